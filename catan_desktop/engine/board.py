@@ -79,7 +79,7 @@ class Board:
         for terrain, token in zip(self.terrains, self.tokens, strict=True):
             if not 0 <= terrain <= DESERT:
                 raise ValueError(f"no such terrain: {terrain}")
-            if (terrain == DESERT) != (token == 0) or token not in (0, *TOKENS):
+            if (terrain == DESERT) != (token == 0) or (token != 0 and token not in TOKENS):
                 raise ValueError(f"terrain {terrain} cannot have the number {token}")
         coast = set(self.topology.coast_edges)
         for edge, kind in self.harbors:
