@@ -13,7 +13,8 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 ASSETS = ROOT / "assets"
-PACKAGED = Path("catan_desktop") / "_assets"
+PACKAGE = "catan_desktop"
+COMPILE = os.environ.get("CATAN_MYPYC") == "1"
 NOT_SHIPPED = shutil.ignore_patterns("__pycache__", "*.pyc", "*.py")
 
 
@@ -24,19 +25,24 @@ class BuildWithAssets(build_py):
     """
 
     def run(self) -> None:
+        if self.editable_mode:
+            super().run()
+            return
+        # An earlier build may have left modules that exist no more.
+        shutil.rmtree(Path(self.build_lib) / PACKAGE, ignore_errors=True)
         super().run()
-        if not self.editable_mode:
-            target = Path(self.build_lib) / PACKAGED
-            shutil.rmtree(target, ignore_errors=True)
-            shutil.copytree(ASSETS, target, ignore=NOT_SHIPPED)
+        shutil.copytree(ASSETS, Path(self.build_lib) / PACKAGE / "_assets", ignore=NOT_SHIPPED)
 
 
 def compiled() -> list[Extension]:
-    """Returns the compiled engine when `CATAN_MYPYC=1` asks for it, else nothing."""
-    if os.environ.get("CATAN_MYPYC") != "1":
-        return []
-    from mypyc.build import mypycify
+    """Returns the engine's extensions, or none where mypyc is not (or not yet) installed.
 
+    pip runs this file once to ask what the build requires and once more to build, with it.
+    """
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
     sources = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("catan_desktop/engine/*.py"))
     extensions: list[Extension] = mypycify(sources, opt_level="3")
     for extension in extensions:
@@ -44,4 +50,8 @@ def compiled() -> list[Extension]:
     return extensions
 
 
-setup(cmdclass={"build_py": BuildWithAssets}, ext_modules=compiled())
+setup(
+    cmdclass={"build_py": BuildWithAssets},
+    ext_modules=compiled() if COMPILE else [],
+    setup_requires=["mypy>=1.18"] if COMPILE else [],
+)
