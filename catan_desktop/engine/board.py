@@ -1,7 +1,7 @@
 """A board: terrain, tokens, harbors and robber on a topology, and the ways to set one up."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final, TypeAlias
 
@@ -66,6 +66,10 @@ class Board:
     harbors: tuple[tuple[EdgeId, int], ...]
     robber: HexId
     starts: tuple[Start, ...] = ()
+    hex_vertex_masks: tuple[int, ...] = field(init=False, repr=False)
+    hexes_by_number: tuple[tuple[HexId, ...], ...] = field(init=False, repr=False)
+    vertex_harbor: tuple[int, ...] = field(init=False, repr=False)
+    vertex_pips: tuple[tuple[int, ...], ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         """Check the tables against the topology and derive the lookups.
@@ -107,11 +111,6 @@ class Board:
             ("vertex_pips", pips),
         ):
             object.__setattr__(self, name, value)
-
-    hex_vertex_masks: "tuple[int, ...]" = ()
-    hexes_by_number: "tuple[tuple[HexId, ...], ...]" = ()
-    vertex_harbor: "tuple[int, ...]" = ()
-    vertex_pips: "tuple[tuple[int, ...], ...]" = ()
 
     def _pips_at(self, vertex: VertexId) -> tuple[int, ...]:
         pips = [0] * 5
