@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from catan_desktop.ui.art import ArtStore, Shadow
-from catan_desktop.ui.geometry import Rect
+from catan_desktop.ui.box import Box
 from catan_desktop.ui.lru import Lru
 from catan_desktop.ui.palette import INK, LINE, PAPER, PAPER3, Tones, mix
 from catan_desktop.ui.text import LEAST_PX, REGULAR, Fonts
@@ -145,7 +145,7 @@ class Painter:
         """The pixel of the surface at a logical point."""
         return round(x * self.scale + self.shift[0]), round(y * self.scale + self.shift[1])
 
-    def pixel_rect(self, rect: Rect) -> pygame.Rect:
+    def pixel_rect(self, rect: Box) -> pygame.Rect:
         """The pixels of a logical rectangle on the surface."""
         left, top = self.at(rect.x, rect.y)
         right, bottom = self.at(rect.right, rect.bottom)
@@ -178,7 +178,7 @@ class Painter:
     def layer(
         self,
         key: Hashable,
-        rect: Rect,
+        rect: Box,
         draw: Callable[["Painter"], None],
         *,
         alpha: int = 255,
@@ -206,7 +206,7 @@ class Painter:
         self.texts.extend(LaidText((x + dx, y + dy, w, h), text) for (x, y, w, h), text in texts)
 
     @contextmanager
-    def clipped(self, rect: Rect) -> Iterator[None]:
+    def clipped(self, rect: Box) -> Iterator[None]:
         """Within the block nothing is drawn outside ``rect``."""
         before = self.surface.get_clip()
         self.surface.set_clip(self.pixel_rect(rect).clip(before))
@@ -289,7 +289,7 @@ class Painter:
         self.surface.blit(shadow.surface, (round(x) - shadow.pad, round(y) - shadow.pad))
 
     # ------------------------------------------------------------ shapes
-    def fill(self, rect: Rect, color: str, alpha: int = 255) -> None:
+    def fill(self, rect: Box, color: str, alpha: int = 255) -> None:
         """A plain rectangle, over what is there if ``alpha`` is less than 255."""
         box = self.pixel_rect(rect)
         if alpha >= 255:
@@ -310,7 +310,7 @@ class Painter:
 
     def panel(
         self,
-        rect: Rect,
+        rect: Box,
         radius: float = 12,
         top: str = PAPER,
         bottom: str | None = None,
@@ -338,7 +338,7 @@ class Painter:
             self.panel_shadow(rect, r, drop)
         self.blit(sheet, x, y)
 
-    def panel_shadow(self, rect: Rect, radius: float, drop: Drop = PANEL_DROP) -> None:
+    def panel_shadow(self, rect: Box, radius: float, drop: Drop = PANEL_DROP) -> None:
         """The shadow of a rounded rectangle."""
         w, h = max(1, self.px(rect.w)), max(1, self.px(rect.h))
         r, blur = self.px(radius), max(1, self.px(drop.blur))
@@ -348,7 +348,7 @@ class Painter:
 
     def shape(
         self,
-        rect: Rect,
+        rect: Box,
         body: str,
         defs: str = "",
         drop: Drop | None = None,
