@@ -41,6 +41,9 @@ DICE: Final = tuple(DiceRolled(a, b) for a in range(1, 7) for b in range(1, 7))
 STOLEN: Final = tuple(CardStolen(r) for r in range(5))
 DRAWN: Final = tuple(DevCardDrawn(c) for c in range(5))
 ALL_ROLLS: Final[tuple[Weighted, ...]] = tuple((1, roll) for roll in DICE)
+NO_SEVEN: Final[tuple[Weighted, ...]] = tuple(
+    (1, roll) for roll in DICE if roll.first + roll.second != 7
+)
 
 
 class Chance(Protocol):
