@@ -419,6 +419,7 @@ def _deal_hands(state: GameState, o: Observation, rng: Random) -> None:
     spare = [o.rules.bank_cards - o.bank[r] - sum(hand[r] for hand in hands) for r in range(5)]
     pool = [r for r in range(5) for _ in range(max(0, spare[r]))]
     seats = [s for s in range(o.seats) for _ in range(o.hand_sizes[s] - sum(hands[s]))]
+    dealt = hands
     for _ in range(40):
         rng.shuffle(pool)
         dealt = [hand[:] for hand in hands]

@@ -32,6 +32,7 @@ from catan_desktop.ui.inputs import (
     PointerReleased,
     WheelTurned,
 )
+from catan_desktop.ui.layout import REFERENCE
 from catan_desktop.ui.timeline import Speed, Timeline
 from catan_desktop.ui.widgets import Keeper, Widget
 
@@ -53,11 +54,9 @@ class Scene(Generic[R]):
     Class attributes:
         name: what the pilot calls it.
         overlay: it does not fill the window: the scene below is drawn first (a dialog).
-        floor: the smallest width and height in logical units that it can be laid out in;
-            the runtime lowers the scale rather than give less.
 
     Attributes:
-        size: width and height in logical units, set before ``build``.
+        size: width and height in logical units, at least 1280 x 800, set before ``build``.
         dirty: set it and the next tick draws a frame.
         timeline: its animations; advanced by the base class.
         shortcuts: what a key does when no widget used it. Keys are names (``n``, ``f1``,
@@ -67,11 +66,10 @@ class Scene(Generic[R]):
 
     name: ClassVar[str] = "scene"
     overlay: ClassVar[bool] = False
-    floor: ClassVar[tuple[float, float]] = (1024.0, 640.0)
 
     def __init__(self, services: "Services") -> None:
         self.services = services
-        self.size: tuple[float, float] = self.floor
+        self.size: tuple[float, float] = REFERENCE
         self.dirty = True
         self.timeline = Timeline(Speed.NORMAL, services.settings.reduced_motion)
         self.shortcuts: dict[str, Callable[[], None]] = {}
@@ -441,13 +439,9 @@ class SceneStack:
         """Take a scene off, with all that lies above it, and hand its result over."""
         if not any(s is scene for s in self._scenes):
             return
-        while self._scenes:
-            gone = self._scenes.pop()
-            then = self._then.pop()
-            gone.leave()
-            gone.stack = None
-            if gone is scene:
-                break
+        gone, then = self._take_top()
+        while gone is not scene:
+            gone, then = self._take_top()
         below = self.top
         if below is not None:
             self._fit(below)
@@ -457,7 +451,10 @@ class SceneStack:
     def clear(self) -> None:
         """Leave all scenes, top first, without results (the window was closed)."""
         while self._scenes:
-            gone = self._scenes.pop()
-            self._then.pop()
-            gone.leave()
-            gone.stack = None
+            self._take_top()
+
+    def _take_top(self) -> "tuple[Scene[object], Callable[[object], None]]":
+        gone, then = self._scenes.pop(), self._then.pop()
+        gone.leave()
+        gone.stack = None
+        return gone, then
