@@ -1,0 +1,234 @@
+"""The table before the game: who sits where, which rules, which board.
+
+A :class:`GameSetup` is a frozen value; :func:`problems` says what keeps it from being played,
+as codes that a screen or the command line words. Its plain form goes into the settings file.
+"""
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final, Literal, TypeAlias, assert_never, get_args
+
+from catan_desktop.engine.board import Board, beginner_board, random_board, spiral_board
+from catan_desktop.engine.options import PRESETS, Rules
+
+Kind: TypeAlias = Literal["human", "computer"]
+Level: TypeAlias = Literal["easy", "normal"]
+Layout: TypeAlias = Literal["beginner", "spiral", "random"]
+First: TypeAlias = Literal["chance", "top"]
+
+KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+LEVELS: Final[tuple[Level, ...]] = get_args(Level)
+LAYOUTS: Final[tuple[Layout, ...]] = get_args(Layout)
+FIRSTS: Final[tuple[First, ...]] = get_args(First)
+PLAYABLE_PRESETS: Final = ("standard", "first_game")
+"""The presets of the engine that this program offers now."""
+
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 4
+NAME_LIMIT: Final = 24
+SEED_LIMIT: Final = 2**63 - 1
+
+EMBLEMS: Final[Mapping[str, str]] = {
+    "red": "circle",
+    "blue": "triangle",
+    "white": "square",
+    "orange": "star",
+    "teal": "cross",
+    "plum": "moon",
+}
+"""The seat colors, and the sign that goes with each for eyes that see colors otherwise."""
+COLORS: Final = tuple(EMBLEMS)
+
+DEFAULT_NAMES: Final[Mapping[str, tuple[str, str, str, str]]] = {
+    "en": ("Aki", "Bruno", "Chika", "Dai"),
+    "ja": ("アキ", "ブルーノ", "千佳", "ダイ"),
+}
+"""Invented names by language, in the order of the seats."""
+
+_BIDI: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+def clean_name(text: str) -> str:
+    """A name as it may stand on screen and in a file: one line, no marks that turn the text.
+
+    Control characters and bidirectional marks go, blanks shrink to one, at most
+    ``NAME_LIMIT`` characters stay. May be empty.
+    """
+    kept = "".join(
+        " " if c.isspace() else c
+        for c in text
+        if c.isspace() or (unicodedata.category(c) not in ("Cc", "Cs", "Co") and c not in _BIDI)
+    )
+    return " ".join(kept.split())[:NAME_LIMIT].rstrip()
+
+
+@dataclass(frozen=True)
+class SeatSetup:
+    """A place at the table and who plays it. ``level`` matters for computer players only."""
+
+    name: str
+    color: str
+    kind: Kind = "computer"
+    level: Level = "normal"
+
+    @property
+    def emblem(self) -> str:
+        """The sign that goes with the color."""
+        return EMBLEMS[self.color]
+
+
+@dataclass(frozen=True)
+class GameSetup:
+    """Everything that is agreed before a game.
+
+    Attributes:
+        seats: two to four, in the order of play.
+        preset: name of the rules, one of ``PLAYABLE_PRESETS``; ``first_game`` is played on
+            the beginner board.
+        layout: how the board is laid.
+        board: the board that was previewed; None lays one at the start (:func:`lay_board`).
+        first: who begins: drawn by chance, or the top seat.
+        seed: makes the dice repeatable; None draws one.
+    """
+
+    seats: tuple[SeatSetup, ...]
+    preset: str = "standard"
+    layout: Layout = "random"
+    board: Board | None = None
+    first: First = "chance"
+    seed: int | None = None
+
+    @property
+    def rules(self) -> Rules:
+        """The options of the preset."""
+        return PRESETS[self.preset]
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people play."""
+        return tuple(i for i, seat in enumerate(self.seats) if seat.kind == "human")
+
+
+@dataclass(frozen=True)
+class SetupProblem:
+    """Why a setup cannot be played.
+
+    Attributes:
+        code: one of :data:`PROBLEMS`.
+        seat: the seat it is about, if one.
+    """
+
+    code: str
+    seat: int | None = None
+
+
+PROBLEMS: Final = (
+    "seats",  # not two to four
+    "no_name",
+    "same_name",
+    "same_color",
+    "no_such_color",
+    "preset",  # not offered
+    "layout",  # the first game has its own board
+    "seed",  # out of bounds
+)
+"""Every code of a problem."""
+
+
+def problems(setup: GameSetup) -> tuple[SetupProblem, ...]:
+    """What is wrong with a setup; empty if it can be played."""
+    found: list[SetupProblem] = []
+    if not LEAST_SEATS <= len(setup.seats) <= MOST_SEATS:
+        found.append(SetupProblem("seats"))
+    for i, seat in enumerate(setup.seats):
+        earlier = setup.seats[:i]
+        if not clean_name(seat.name):
+            found.append(SetupProblem("no_name", i))
+        elif any(clean_name(seat.name) == clean_name(other.name) for other in earlier):
+            found.append(SetupProblem("same_name", i))
+        if seat.color not in EMBLEMS:
+            found.append(SetupProblem("no_such_color", i))
+        elif any(seat.color == other.color for other in earlier):
+            found.append(SetupProblem("same_color", i))
+    if setup.preset not in PLAYABLE_PRESETS:
+        found.append(SetupProblem("preset"))
+    elif setup.preset == "first_game" and setup.layout != "beginner":
+        found.append(SetupProblem("layout"))
+    if setup.seed is not None and not 0 <= setup.seed <= SEED_LIMIT:
+        found.append(SetupProblem("seed"))
+    return tuple(found)
+
+
+def lay_board(layout: Layout, rng: Random) -> Board:
+    """A board of that layout; ``rng`` decides what is not fixed."""
+    match layout:
+        case "beginner":
+            return beginner_board()
+        case "spiral":
+            return spiral_board(rng, rng.randrange(6))
+        case "random":
+            return random_board(rng)
+    assert_never(layout)
+
+
+def default_setup(language: str) -> GameSetup:
+    """One person against three computer players, on a random board."""
+    names = DEFAULT_NAMES.get(language, DEFAULT_NAMES["en"])
+    seats = tuple(
+        SeatSetup(name, color, "computer" if i else "human")
+        for i, (name, color) in enumerate(zip(names, COLORS[:4], strict=True))
+    )
+    return GameSetup(seats)
+
+
+def spoken(setup: GameSetup, language: str) -> GameSetup:
+    """The setup with its invented names in another language; names people chose stay."""
+    to = DEFAULT_NAMES.get(language, DEFAULT_NAMES["en"])
+    known = {name: to[i] for names in DEFAULT_NAMES.values() for i, name in enumerate(names)}
+    seats = tuple(replace(seat, name=known.get(seat.name, seat.name)) for seat in setup.seats)
+    return replace(setup, seats=seats)
+
+
+def to_plain(setup: GameSetup) -> dict[str, Any]:
+    """The setup as tables, lists and texts, for the settings file. Board and seed stay out."""
+    return {
+        "preset": setup.preset,
+        "layout": setup.layout,
+        "first": setup.first,
+        "seats": [
+            {"name": seat.name, "color": seat.color, "kind": seat.kind, "level": seat.level}
+            for seat in setup.seats
+        ],
+    }
+
+
+def from_plain(plain: object) -> GameSetup | None:
+    """The setup that :func:`to_plain` wrote; None if it is not one that can be played."""
+    if not isinstance(plain, Mapping):
+        return None
+    rows = plain.get("seats")
+    if not isinstance(rows, list) or len(rows) > MOST_SEATS:
+        return None
+    seats = [seat for row in rows if (seat := _seat_from_plain(row)) is not None]
+    layout, first = _one_of(plain.get("layout"), LAYOUTS), _one_of(plain.get("first"), FIRSTS)
+    preset = plain.get("preset")
+    if len(seats) != len(rows) or layout is None or first is None or not isinstance(preset, str):
+        return None
+    setup = GameSetup(tuple(seats), preset, layout, None, first)
+    return None if problems(setup) else setup
+
+
+def _seat_from_plain(row: object) -> SeatSetup | None:
+    if not isinstance(row, Mapping):
+        return None
+    name, color = row.get("name"), row.get("color")
+    kind, level = _one_of(row.get("kind"), KINDS), _one_of(row.get("level"), LEVELS)
+    if not isinstance(name, str) or not isinstance(color, str) or kind is None or level is None:
+        return None
+    return SeatSetup(clean_name(name), color, kind, level)
+
+
+def _one_of(value: object, words: "tuple[Any, ...]") -> Any:
+    return value if isinstance(value, str) and value in words else None

@@ -1,0 +1,151 @@
+"""What scenes are handed: words, settings, art, type, sound, games, clock and chance.
+
+Also what the program's outer rooms have to supply: :class:`Launch` and :class:`GameService`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Protocol
+
+from catan_desktop.app.settings import Settings
+from catan_desktop.app.setup import GameSetup, SeatSetup
+from catan_desktop.i18n.catalogue import Catalogue
+from catan_desktop.ui.art import ArtStore
+from catan_desktop.ui.sound import SoundBoard
+from catan_desktop.ui.text import Fonts
+
+if TYPE_CHECKING:
+    from catan_desktop.app.session import GameSession
+    from catan_desktop.ui.entry import TextHost
+
+
+class TroubleError(Exception):
+    """Something that the player must be told, already in their language.
+
+    Attributes:
+        title: what happened. why: a sentence or two. safe: what is not lost (may be empty).
+        detail: for a report, such as the file and the line (may be empty).
+    """
+
+    def __init__(self, title: str, why: str, safe: str = "", detail: str = "") -> None:
+        super().__init__(title)
+        self.title, self.why, self.safe, self.detail = title, why, safe, detail
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """A game that can be gone on with, as the list shows it.
+
+    Attributes:
+        game_id: what ``GameService.open`` takes.
+        saved_at: when the last move was made, in seconds since 1970.
+        turn: number of the present turn, from 1; 0 during the set-up.
+        seats: who plays, in the order of play.
+        points: visible points by seat.
+        to_move: the seat whose turn it is.
+    """
+
+    game_id: str
+    saved_at: float
+    turn: int
+    seats: tuple[SeatSetup, ...]
+    points: tuple[int, ...]
+    to_move: int
+
+
+class GameService(Protocol):
+    """Where games come from. Every method may raise :class:`TroubleError`."""
+
+    def new_game(self, setup: GameSetup) -> "GameSession":
+        """Set up a table and start its journal."""
+
+    def saved_games(self) -> Sequence[SavedGame]:
+        """The unfinished games, latest first. Unreadable files are left out."""
+
+    def open(self, game_id: str) -> "GameSession":
+        """Go on with a saved game."""
+
+
+@dataclass(frozen=True)
+class Launch:
+    """What the program is started with; the command line makes it.
+
+    Attributes:
+        settings: as read; ``save_settings`` keeps a new value and may raise :class:`TroubleError`.
+        games: where games come from.
+        rng: chance for previews and invented names (never for dice).
+        wall: seconds since 1970, for "20 minutes ago".
+        version: shown on the title.
+        crashed: told of an error that nobody expected, before the program ends; it writes
+            the report and says where.
+        setup: the last table that was set up, if any; ``save_setup`` keeps a new one.
+        notice: a trouble to show on the title at once (settings set aside).
+    """
+
+    settings: Settings
+    save_settings: Callable[[Settings], None]
+    games: GameService
+    rng: Random
+    wall: Callable[[], float]
+    version: str
+    crashed: Callable[[BaseException], None]
+    setup: GameSetup | None = None
+    save_setup: Callable[[GameSetup], None] | None = None
+    notice: TroubleError | None = None
+
+
+@dataclass
+class Services:
+    """What every scene can reach. The runtime owns it and keeps it up to date.
+
+    Attributes:
+        catalogue: words in the player's language; another object after a switch.
+        settings: the present settings; change them with :meth:`change`.
+        setup: the table that "play now" sets up.
+        scale: pixels a logical unit now (the player's wish, as far as the window allows).
+        text_host: lends text entry to a field; see ``entry``.
+    """
+
+    launch: Launch
+    catalogue: Catalogue
+    settings: Settings
+    setup: GameSetup
+    art: ArtStore
+    fonts: Fonts
+    sound: SoundBoard
+    text_host: "TextHost"
+    clock: Callable[[], float]
+    scale: float
+    applied: Callable[[Settings, Settings], None] = field(repr=False)
+
+    @property
+    def games(self) -> GameService:
+        """Where games come from."""
+        return self.launch.games
+
+    @property
+    def rng(self) -> Random:
+        """Chance for what is shown, never for dice."""
+        return self.launch.rng
+
+    def change(self, settings: Settings) -> None:
+        """Take new settings: they show at once and are kept.
+
+        Raises:
+            TroubleError: they hold for now but could not be written.
+        """
+        before, self.settings = self.settings, settings
+        if before != settings:
+            self.applied(before, settings)
+            self.launch.save_settings(settings)
+
+    def remember(self, setup: GameSetup) -> None:
+        """Keep the table for the next time.
+
+        Raises:
+            TroubleError: it could not be written.
+        """
+        self.setup = setup
+        if self.launch.save_setup is not None:
+            self.launch.save_setup(setup)
