@@ -1,0 +1,294 @@
+"""Pieces on the board and the marks of choosing: spots, ghosts, rings, traced roads.
+
+All functions take a painter in the board's own units (a hex is 130 high) and the
+``natural_layout`` of its topology.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from catan_desktop.engine.ids import EdgeId, HexId
+from catan_desktop.ui.board_scene import BoardScene, Ghost, PieceKind
+from catan_desktop.ui.box import Box, Point
+from catan_desktop.ui.layout import TILE, BoardLayout
+from catan_desktop.ui.painter import PIECE_DROP, Drop, Painter, radial_gradient
+from catan_desktop.ui.palette import CREAM, FOCUS, INK, QUIET, SeatLook
+
+TILE_WIDTH: Final = TILE * math.sqrt(3) / 2 - 3.4
+"""Tiles are drawn narrower than their hex, so that roads lie in a lane of sand."""
+TOKEN_DOWN: Final = TILE * 0.115
+"""How far the token lies below the middle of its hex."""
+ROBBER_FROM_CENTER: Final = (-27.0, -31.0)
+"""Above left of the token: clear of it and of the corner."""
+MANY_SPOTS: Final = 12
+GHOST_ALPHA: Final = 205
+ROBBER_DROP: Final = Drop(2, 2, 2, 110)
+_WIDTHS: Final = {PieceKind.SETTLEMENT: 36.0, PieceKind.CITY: 47.0}
+_LIFTS: Final = {PieceKind.SETTLEMENT: -4.0, PieceKind.CITY: -6.0}
+_NAMES: Final = {PieceKind.SETTLEMENT: "piece_settlement", PieceKind.CITY: "piece_city"}
+_HEX: Final = ((100, 0), (200, 57.735), (200, 173.205), (100, 230.94), (0, 173.205), (0, 57.735))
+
+
+# ---------------------------------------------------------------- pieces
+def draw_pieces(
+    p: Painter, places: BoardLayout, scene: BoardScene, looks: Sequence[SeatLook]
+) -> None:
+    """Roads, robber, then buildings from back to front, with the rings of events."""
+    for edge, seat in scene.roads:
+        draw_piece(p, places, PieceKind.ROAD, edge, looks[seat])
+    if scene.last_edge is not None:
+        ring_edge(p, places, scene.last_edge, CREAM)
+    if scene.old_robber is not None:
+        _old_robber(p, places.center(scene.old_robber))
+    if scene.robber is not None:
+        draw_robber(p, robber_point(places, scene.robber))
+    for vertex in sorted(scene.ringed_vertices):
+        _ring(p, places.vertex(vertex), 27, 0.35, FOCUS, up=3)
+    if scene.last_vertex is not None:
+        _ring(p, places.vertex(scene.last_vertex), 25, 0.0, CREAM, up=4)
+    buildings = [(v, s, PieceKind.SETTLEMENT) for v, s in scene.settlements]
+    buildings += [(v, s, PieceKind.CITY) for v, s in scene.cities]
+    for vertex, seat, kind in sorted(buildings, key=lambda b: places.vertex(b[0])[1]):
+        draw_piece(p, places, kind, vertex, looks[seat])
+
+
+def piece_point(places: BoardLayout, kind: PieceKind, place: int) -> Point:
+    """Where the middle of a piece's picture lies when it stands at its place."""
+    if kind is PieceKind.ROAD:
+        return places.edge(place)
+    if kind is PieceKind.ROBBER:
+        return robber_point(places, place)
+    x, y = places.vertex(place)
+    return x, y + _LIFTS[kind]
+
+
+def piece_art(
+    p: Painter, places: BoardLayout, kind: PieceKind, place: int, look: SeatLook
+) -> pygame.Surface:
+    """The picture of a piece as it stands at that place."""
+    if kind is PieceKind.ROBBER:
+        return p.art("robber", 37)
+    if kind is PieceKind.ROAD:
+        return p.art(f"piece_road_{_slope(places, place)}", 61, look.tones, look.emblem)
+    return p.art(_NAMES[kind], _WIDTHS[kind], look.tones, look.emblem)
+
+
+def draw_piece(
+    p: Painter,
+    places: BoardLayout,
+    kind: PieceKind,
+    place: int,
+    look: SeatLook,
+    *,
+    raised: float = 0.0,
+    alpha: int = 255,
+) -> None:
+    """A piece at its place, or ``raised`` units above it while it falls."""
+    x, y = piece_point(places, kind, place)
+    drop = PIECE_DROP.lifted() if raised > 1 else PIECE_DROP
+    p.drop(piece_art(p, places, kind, place, look), x, y - raised, "c", drop, alpha)
+
+
+def _slope(places: BoardLayout, edge: EdgeId) -> str:
+    """Which road picture: v(ertical), f(alling) or r(ising) to the right."""
+    (ax, ay), (bx, by) = places.edge_ends(edge)
+    if abs(ax - bx) < 2:
+        return "v"
+    return "f" if (bx - ax) * (by - ay) > 0 else "r"
+
+
+def robber_point(places: BoardLayout, hex_id: HexId) -> Point:
+    """Where the robber stands on a hex."""
+    x, y = places.center(hex_id)
+    return x + ROBBER_FROM_CENTER[0], y + ROBBER_FROM_CENTER[1]
+
+
+def draw_robber(p: Painter, at: Point, alpha: int = 255) -> None:
+    """The robber with its middle at a point."""
+    p.drop(p.art("robber", 37), *at, "c", ROBBER_DROP, alpha)
+
+
+def _old_robber(p: Painter, center: Point) -> None:
+    """Where the robber stood: a broken ring with a faint robber."""
+    x, y = center[0] + ROBBER_FROM_CENTER[0], center[1] + ROBBER_FROM_CENTER[1]
+    arcs = "".join(_arc(30, 24, k * math.pi / 5, 0.36) for k in range(10))
+    body = f'<circle cx="30" cy="30" r="24" fill="#1A120C" fill-opacity=".35"/>{arcs}'
+    p.blit(p.svg(60, 60, body), x, y, "c")
+    p.blit(p.art("robber", 30), x, y, "c", 90)
+
+
+def _arc(c: float, r: float, start: float, span: float) -> str:
+    x1, y1 = c + r * math.cos(start), c + r * math.sin(start)
+    x2, y2 = c + r * math.cos(start + span), c + r * math.sin(start + span)
+    return (
+        f'<path d="M{x1:.1f} {y1:.1f}A{r:g} {r:g} 0 0 1 {x2:.1f} {y2:.1f}" fill="none" '
+        f'stroke="{CREAM}" stroke-width="2.8" stroke-linecap="round"/>'
+    )
+
+
+# ---------------------------------------------------------------- shapes
+def hex_shape(p: Painter, attributes: str) -> pygame.Surface:
+    """A tile-sized hexagon with the given SVG attributes (stroke widths of 200 a tile)."""
+    k = 0.955
+    points = " ".join(f"{(x - 100) * k + 100:.1f},{(y - 115.47) * k + 115.47:.1f}" for x, y in _HEX)
+    text = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="230.94" '
+        f'viewBox="0 0 200 230.94"><polygon points="{points}" {attributes} '
+        'stroke-linejoin="round"/></svg>'
+    )
+    return p.store.inline(text, p.px(TILE_WIDTH), p.px(TILE_WIDTH * 1.1547))
+
+
+def ring_hex(p: Painter, center: Point, fill_opacity: float = 0.0) -> None:
+    """A gold rim on ink round a hex."""
+    inner = f'fill="{FOCUS}" fill-opacity="{fill_opacity:g}"' if fill_opacity else 'fill="none"'
+    p.blit(hex_shape(p, f'{inner} stroke="{INK}" stroke-width="12"'), *center, "c")
+    p.blit(hex_shape(p, f'fill="none" stroke="{FOCUS}" stroke-width="6"'), *center, "c")
+
+
+def token_glow(p: Painter) -> pygame.Surface:
+    """The halo behind the token of a producing hex."""
+    stops = ((0.0, FOCUS, 1.0), (0.55, FOCUS, 0.75), (1.0, FOCUS, 0.0))
+    body = '<circle cx="38" cy="38" r="38" fill="url(#h)"/>'
+    return p.svg(76, 76, body, radial_gradient("h", 38, 38, 38, *stops))
+
+
+def _ring(
+    p: Painter, at: Point, r: float, fill_opacity: float, color: str, up: float = 0.0
+) -> None:
+    inner = f'fill="{color}" fill-opacity="{fill_opacity:g}"' if fill_opacity else 'fill="none"'
+    c = 34.0
+    body = (
+        f'<circle cx="{c:g}" cy="{c:g}" r="{r:g}" {inner} stroke="{INK}" stroke-width="6"/>'
+        f'<circle cx="{c:g}" cy="{c:g}" r="{r:g}" fill="none" stroke="{color}" '
+        f'stroke-width="3.4"/>'
+    )
+    p.blit(p.svg(2 * c, 2 * c, body), at[0], at[1] - up, "c")
+
+
+def ring_edge(p: Painter, places: BoardLayout, edge: EdgeId, color: str = FOCUS) -> None:
+    """A ring hugging the road on an edge."""
+    (ax, ay), (bx, by) = places.edge_ends(edge)
+    angle = math.degrees(math.atan2(by - ay, bx - ax))
+    shape = '<rect x="-25" y="-8.5" width="50" height="17" rx="6" fill="none" '
+    body = (
+        f'<g transform="translate(36 37) rotate({angle:.1f})">'
+        f'{shape} stroke="{INK}" stroke-width="5.6"/>{shape} stroke="{color}" '
+        f'stroke-width="3"/></g>'
+    )
+    p.blit(p.svg(72, 72, body), *places.edge(edge), "c")
+
+
+# ---------------------------------------------------------------- marks
+def draw_marks(
+    p: Painter,
+    places: BoardLayout,
+    scene: BoardScene,
+    looks: Sequence[SeatLook],
+    pulse: float = 1.0,
+    trace: float = 1.0,
+) -> None:
+    """Traced roads, legal spots, then the ghost."""
+    shown = math.ceil(len(scene.traced_edges) * trace)
+    for edge in scene.traced_edges[:shown]:
+        ring_edge(p, places, edge)
+    spots = len(scene.legal_vertices) + len(scene.legal_edges)
+    halo_alpha = 90 if spots > MANY_SPOTS else 255
+    dot = looks[scene.chooser].tones[1] if scene.chooser is not None else QUIET
+    ghost = scene.ghost
+    for vertex in sorted(scene.legal_vertices):
+        at = places.vertex(vertex)
+        _halo(p, at, halo_alpha)
+        if not _is_at(ghost, vertex, PieceKind.SETTLEMENT, PieceKind.CITY):
+            _spot(p, at, pulse, f'<circle cx="14" cy="14" r="3.4" fill="{dot}"/>')
+    for edge in sorted(scene.legal_edges):
+        _halo(p, places.edge(edge), halo_alpha)
+        if not _is_at(ghost, edge, PieceKind.ROAD):
+            _spot(p, places.edge(edge), pulse, _bar(places, edge, dot))
+    for h in sorted(scene.legal_hexes):
+        if not _is_at(ghost, h, PieceKind.ROBBER):
+            x, y = places.center(h)
+            _spot(p, (x - 27, y - 27), pulse, f'<circle cx="14" cy="14" r="3.4" fill="{QUIET}"/>')
+    if ghost is not None:
+        _ghost(p, places, ghost, looks)
+
+
+def _is_at(ghost: Ghost | None, place: int, *kinds: PieceKind) -> bool:
+    return ghost is not None and ghost.place == place and ghost.kind in kinds
+
+
+def _halo(p: Painter, at: Point, alpha: int) -> None:
+    stops = ((0.0, FOCUS, 0.95), (0.45, FOCUS, 0.55), (1.0, FOCUS, 0.0))
+    body = '<circle cx="30" cy="30" r="29" fill="url(#h)"/>'
+    p.blit(p.svg(60, 60, body, radial_gradient("h", 30, 30, 29, *stops)), *at, "c", alpha)
+
+
+def _spot(p: Painter, at: Point, pulse: float, sign: str) -> None:
+    """White disc, gold ring with ink rim, the seat's sign within."""
+    body = (
+        f'<circle cx="14" cy="14" r="9.5" fill="{CREAM}" fill-opacity=".9" stroke="{INK}" '
+        f'stroke-width="5"/><circle cx="14" cy="14" r="9.5" fill="none" stroke="{FOCUS}" '
+        f'stroke-width="2.6"/>{sign}'
+    )
+    p.blit(p.scaled(pulse).svg(28, 28, body), *at, "c")
+
+
+def _bar(places: BoardLayout, edge: EdgeId, color: str) -> str:
+    (ax, ay), (bx, by) = places.edge_ends(edge)
+    angle = math.degrees(math.atan2(by - ay, bx - ax))
+    return (
+        f'<g transform="translate(14 14) rotate({angle:.1f})"><rect x="-5.4" y="-2.1" '
+        f'width="10.8" height="4.2" rx="2" fill="{color}"/></g>'
+    )
+
+
+def _ghost(p: Painter, places: BoardLayout, ghost: Ghost, looks: Sequence[SeatLook]) -> None:
+    if ghost.kind is PieceKind.ROBBER:
+        x, y = places.center(ghost.place)
+        ring_hex(p, (x, y), 0.16)
+        _ring(p, robber_point(places, ghost.place), 24, 0.35, FOCUS)
+        draw_robber(p, robber_point(places, ghost.place), GHOST_ALPHA)
+        return
+    if ghost.kind is PieceKind.ROAD:
+        ring_edge(p, places, ghost.place)
+    else:
+        _ring(p, places.vertex(ghost.place), 25, 0.25, FOCUS)
+    look = looks[ghost.seat]
+    draw_piece(p, places, ghost.kind, ghost.place, look, alpha=GHOST_ALPHA)
+
+
+# ---------------------------------------------------------------- tips
+_TRIES: Final[tuple[tuple[float | None, float], ...]] = (
+    (27, -71), (27, -89), (27, 26), (None, -71), (None, -89), (None, 26),
+    (27, 44), (None, 44),
+)  # fmt: skip
+
+
+def tip_place(
+    at: Point, size: Point, within: Box, busy: Sequence[tuple[Point, float]], taken: Sequence[Box]
+) -> Box:
+    """Where a tip of that size goes beside ``at``: the first of ten places that hides nothing.
+
+    ``busy``: circles that must be seen (middle, radius); ``taken``: boxes of other panels.
+    All in one kind of units. If no place is free, the first one that fits ``within``.
+    """
+    w, h = size
+    tries: list[Point] = [(dx if dx is not None else -w - 27, dy) for dx, dy in _TRIES]
+    tries += [(-w / 2, -h - 49), (-w / 2, 36)]
+    boxes = [Box(at[0] + dx, at[1] + dy, w, h) for dx, dy in tries]
+    inside = [b for b in boxes if within.meet(b) == b]
+    for box in inside:
+        if not any(box.overlaps(other) for other in taken) and not any(
+            _touches(box, center, r) for center, r in busy
+        ):
+            return box
+    return inside[0] if inside else boxes[0]
+
+
+def _touches(box: Box, center: Point, r: float) -> bool:
+    dx = max(box.x - center[0], 0, center[0] - box.right)
+    dy = max(box.y - center[1], 0, center[1] - box.bottom)
+    return math.hypot(dx, dy) <= r

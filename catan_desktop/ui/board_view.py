@@ -1,0 +1,503 @@
+"""Draws a board: sea, island, pieces and marks, each kept as long as it does not change.
+
+Layers: the sea (kept by size), the island with coast, harbors, tiles and tokens (kept by
+board and pixel size; moving it costs nothing), both composed with the pieces into one stage
+(kept until the pieces, the marks of an event or the place change), and the spots, ghost and
+moving things (drawn each frame).
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from catan_desktop.engine.board import Board
+from catan_desktop.engine.hexgrid import Hex
+from catan_desktop.engine.ids import GENERIC, PIPS, RESOURCE_NAMES, TERRAIN_NAMES, HexId
+from catan_desktop.ui import board_marks
+from catan_desktop.ui.board_marks import (
+    TOKEN_DOWN,
+    draw_marks,
+    draw_pieces,
+    hex_shape,
+    token_glow,
+)
+from catan_desktop.ui.board_scene import BoardScene
+from catan_desktop.ui.box import Box, Point
+from catan_desktop.ui.coast import HarborSpot, bare_rim, foam, harbor_spot, natural_layout, outline
+from catan_desktop.ui.layout import BoardLayout
+from catan_desktop.ui.painter import (
+    ISLAND_DROP,
+    TOKEN_DROP,
+    Drop,
+    LaidText,
+    Painter,
+    linear_gradient,
+    radial_gradient,
+)
+from catan_desktop.ui.palette import (
+    FOCUS,
+    INK,
+    PAPER,
+    RED,
+    SAND,
+    SAND_EDGE,
+    SEA_DEEP,
+    SEA_MIDDLE,
+    SHALLOW,
+    SHALLOW_INNER,
+    WOOD_DARK,
+    WOOD_EDGE,
+    WOOD_SHEEN,
+    SeatLook,
+    mix,
+)
+
+PAD: Final = 24.0
+"""Room round the natural layout on the island's surface, in its units."""
+TOKEN: Final = 48.0
+SMALL: Final = 0.6
+"""Below this size boats give way to plaques."""
+GLOW_STEPS: Final = 12
+PIER_DROP: Final = Drop(1.5, 2.5, 2, 110)
+_PIER_REACH: Final = 60.0
+
+
+@lru_cache(maxsize=16)
+def variants(board: Board) -> str:
+    """Which of the two pictures of its terrain each hex shows: a letter, ``a`` or ``b``, a hex.
+
+    Half of the hexes of a terrain show either; which, depends on their place alone.
+    """
+    hexes = board.topology.hexes
+    letters = ["a"] * len(hexes)
+    for terrain in set(board.terrains):
+        ids = [h for h, t in enumerate(board.terrains) if t == terrain]
+        ids.sort(key=lambda h: _scatter(hexes[h]))
+        for h in ids[(len(ids) + 1) // 2 :]:
+            letters[h] = "b"
+    return "".join(letters)
+
+
+def _scatter(h: Hex) -> int:
+    """A number that looks random but is always the same for a hex."""
+    mixed = (h.q * 0x9E3779B1 + h.r * 0x85EBCA77 + 0x2545F491) & 0xFFFFFFFF
+    return ((mixed ^ mixed >> 15) * 0x2C1B3C6D) & 0xFFFFFFFF
+
+
+@dataclass(frozen=True)
+class _Island:
+    """The island drawn at one size."""
+
+    key: tuple[object, ...]
+    surface: pygame.Surface
+    texts: tuple[LaidText, ...]
+
+
+@dataclass(frozen=True)
+class _Stage:
+    """Sea, island and pieces at one place."""
+
+    key: tuple[object, ...]
+    surface: pygame.Surface
+    layout: BoardLayout
+
+
+class BoardView:
+    """Draws one board at a time and keeps its layers; make one for each place on a screen."""
+
+    def __init__(self) -> None:
+        """A view that has drawn nothing yet."""
+        self._sea: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._island: _Island | None = None
+        self._stage: _Stage | None = None
+        self.islands_drawn = 0
+        self.stages_composed = 0
+
+    def draw(
+        self,
+        painter: Painter,
+        board: Board,
+        layout: BoardLayout,
+        scene: BoardScene,
+        looks: Sequence[SeatLook],
+        *,
+        radius: float = 18.0,
+        furniture: bool = True,
+        rim: bool = True,
+        glow: float = 1.0,
+        pulse: float = 1.0,
+        trace: float = 1.0,
+        sharp: bool = True,
+    ) -> None:
+        """Draw the board into ``layout.rect``, its corners cut to ``radius``.
+
+        ``furniture``: compass and rocks in the sea. ``rim``: the tray's inner shadow.
+        ``glow`` (0-1): how strongly producing hexes glow. ``pulse`` (0.94-1.06): size of the
+        breathing spots. ``trace`` (0-1): how much of ``traced_edges`` is ringed.
+        ``sharp=False``: the window or the zoom is just changing; the last picture is
+        stretched, without marks, until the next sharp frame.
+        """
+        box = painter.pixel_rect(layout.rect)
+        corners = _Corners(painter, box, painter.px(radius))
+        if sharp or self._stage is None:
+            self._draw_sharp(painter, board, layout, scene, looks, furniture, rim, glow)
+            inside = self._board_painter(painter, layout)
+            with painter.clipped(layout.rect):
+                draw_marks(inside, natural_layout(board.topology), scene, looks, pulse, trace)
+        else:
+            self._draw_stretched(painter, layout, furniture, rim)
+        corners.restore()
+
+    def board_painter(self, painter: Painter, layout: BoardLayout) -> Painter:
+        """A painter in the board's own units, for moving things drawn over the board.
+
+        Its places are those of ``natural_layout(topology)``; see ``board_marks.draw_piece``.
+        """
+        return self._board_painter(painter, layout)
+
+    # ------------------------------------------------------------ stage
+    def _draw_sharp(
+        self,
+        painter: Painter,
+        board: Board,
+        layout: BoardLayout,
+        scene: BoardScene,
+        looks: Sequence[SeatLook],
+        furniture: bool,
+        rim: bool,
+        glow: float,
+    ) -> None:
+        island = self._island_for(painter, board, layout, scene)
+        level = round(glow * GLOW_STEPS) if scene.producing else 0
+        key = (
+            island.key,
+            painter.pixel_rect(layout.rect).size,
+            self._island_corner(painter, layout),
+            scene.standing(),
+            tuple(looks),
+            (level, furniture, rim),
+        )
+        if self._stage is None or self._stage.key != key:
+            self._stage = _Stage(
+                key,
+                self._compose(painter, board, layout, scene, looks, island, furniture, rim, level),
+                layout,
+            )
+            self.stages_composed += 1
+        corner = painter.pixel_rect(layout.rect).topleft
+        painter.surface.blit(self._stage.surface, corner)
+        painter.replay(island.texts, self._island_corner(painter, layout))
+
+    def _compose(
+        self,
+        painter: Painter,
+        board: Board,
+        layout: BoardLayout,
+        scene: BoardScene,
+        looks: Sequence[SeatLook],
+        island: _Island,
+        furniture: bool,
+        rim: bool,
+        level: int,
+    ) -> pygame.Surface:
+        stage = self._sea_for(painter, layout.rect, furniture).copy()
+        on_stage = painter.onto(stage, layout.rect.x, layout.rect.y)
+        stage.blit(island.surface, self._island_corner(on_stage, layout))
+        inside = self._board_painter(on_stage, layout)
+        self._events(inside, board, scene, level / GLOW_STEPS)
+        draw_pieces(inside, natural_layout(board.topology), scene, looks)
+        if rim:
+            w, h = layout.rect.w, layout.rect.h
+            on_stage.shape(layout.rect, _inner_shadow(w, h))
+        return stage
+
+    def _events(self, inside: Painter, board: Board, scene: BoardScene, glow: float) -> None:
+        """Robbed hex darkened, producing hexes lit, ringed hexes: below tokens and pieces."""
+        places = natural_layout(board.topology)
+        touched: set[HexId] = set()
+        if scene.robber is not None and board.tokens[scene.robber]:
+            shape = hex_shape(inside, 'fill="#1A120C" fill-opacity=".38"')
+            inside.blit(shape, *places.center(scene.robber), "c")
+            touched.add(scene.robber)
+        for h in sorted(scene.producing):
+            if glow > 0:
+                _light(inside, places.center(h), round(255 * glow))
+                touched.add(h)
+        for h in sorted(scene.ringed_hexes):
+            board_marks.ring_hex(inside, places.center(h))
+            touched.add(h)
+        for h in sorted(touched - scene.hidden_tokens):
+            _token(inside, places.center(h), board.tokens[h])
+
+    # ------------------------------------------------------------ place
+    def _board_painter(self, painter: Painter, layout: BoardLayout) -> Painter:
+        """A painter in natural units; its origin is rounded to whole pixels."""
+        inside = painter.scaled(layout.unit, *self._natural_origin(layout))
+        inside.shift = (round(inside.shift[0]), round(inside.shift[1]))
+        return inside
+
+    def _natural_origin(self, layout: BoardLayout) -> Point:
+        natural = natural_layout(layout.topology).island
+        island = layout.island
+        return island.x - natural.x * layout.unit, island.y - natural.y * layout.unit
+
+    def _island_corner(self, painter: Painter, layout: BoardLayout) -> tuple[int, int]:
+        inside = self._board_painter(painter, layout)
+        pad = inside.px(PAD)
+        return int(inside.shift[0]) - pad, int(inside.shift[1]) - pad
+
+    # ------------------------------------------------------------ layers 1 to 4
+    def _sea_for(self, painter: Painter, rect: Box, furniture: bool) -> pygame.Surface:
+        key = (painter.pixel_rect(rect).size, painter.scale, furniture)
+        if self._sea is None or self._sea[0] != key:
+            self._sea = key, sea_surface(painter, rect, furniture=furniture)
+        return self._sea[1]
+
+    def _island_for(
+        self, painter: Painter, board: Board, layout: BoardLayout, scene: BoardScene
+    ) -> _Island:
+        small = layout.unit < SMALL
+        hidden = (scene.hidden_hexes, scene.hidden_tokens)
+        key = (board, painter.scale * layout.unit, small, hidden)
+        if self._island is None or self._island.key != key:
+            self._island = self._draw_island(key, painter, board, layout, scene, small)
+            self.islands_drawn += 1
+        return self._island
+
+    def _draw_island(
+        self,
+        key: tuple[object, ...],
+        painter: Painter,
+        board: Board,
+        layout: BoardLayout,
+        scene: BoardScene,
+        small: bool,
+    ) -> _Island:
+        natural = natural_layout(board.topology)
+        p = painter.scaled(layout.unit)
+        pad = p.px(PAD)
+        size = p.px(natural.rect.w) + 2 * pad, p.px(natural.rect.h) + 2 * pad
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        inside = p.onto(surface)
+        inside.shift = (pad, pad)
+        _coast(inside, board)
+        for edge, kind in board.harbors:
+            spot = harbor_spot(board.topology, edge)
+            _piers(inside, spot)
+            (_plaque if small else _boat)(inside, spot, kind)
+        for h in range(len(board.terrains)):
+            if h not in scene.hidden_hexes:
+                inside.blit(_tile(inside, board, h), *natural.center(h), "c")
+        for h, token in enumerate(board.tokens):
+            if token and h not in scene.hidden_tokens and h not in scene.hidden_hexes:
+                _token(inside, natural.center(h), token)
+        return _Island(key, surface, tuple(inside.texts))
+
+    # ------------------------------------------------------------ while sizes change
+    def _draw_stretched(
+        self, painter: Painter, layout: BoardLayout, furniture: bool, rim: bool
+    ) -> None:
+        """The last stage, stretched to where its island now is, over a plain sea."""
+        assert self._stage is not None
+        old = self._stage.layout
+        box = painter.pixel_rect(layout.rect)
+        painter.surface.fill(SEA_MIDDLE, box)
+        k = layout.hex_height / old.hex_height
+        left = layout.island.x - (old.island.x - old.rect.x) * k
+        top = layout.island.y - (old.island.y - old.rect.y) * k
+        size = round(painter.px(old.rect.w) * k), round(painter.px(old.rect.h) * k)
+        with painter.clipped(layout.rect):
+            stretched = pygame.transform.smoothscale(self._stage.surface, size)
+            painter.blit(stretched, left, top)
+
+
+class _Corners:
+    """What lies behind the rounded corners of a picture, put back after it is drawn."""
+
+    def __init__(self, painter: Painter, box: pygame.Rect, radius: int) -> None:
+        self._surface = painter.surface
+        self._kept: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        if radius <= 0:
+            return
+        ring = painter.store.inline(_corner_svg(radius), 2 * radius, 2 * radius)
+        for x, u in ((box.left, 0), (box.right - radius, radius)):
+            for y, v in ((box.top, 0), (box.bottom - radius, radius)):
+                kept = pygame.Surface((radius, radius), pygame.SRCALPHA)
+                kept.blit(self._surface, (0, 0), (x, y, radius, radius))
+                mask = ring.subsurface((u, v, radius, radius))
+                kept.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+                self._kept.append((kept, (x, y)))
+
+    def restore(self) -> None:
+        """Put the corners back."""
+        for kept, place in self._kept:
+            self._surface.blit(kept, place)
+
+
+def _corner_svg(r: int) -> str:
+    """White outside the circle of radius r, nothing within."""
+    d = 2 * r
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{d}" height="{d}" '
+        f'viewBox="0 0 {d} {d}"><path fill="#ffffff" fill-rule="evenodd" '
+        f'd="M0 0H{d}V{d}H0ZM{r} 0A{r} {r} 0 1 0 {r} {d}A{r} {r} 0 1 0 {r} 0Z"/></svg>'
+    )
+
+
+# ---------------------------------------------------------------- sea and tray
+def sea_surface(painter: Painter, rect: Box, *, furniture: bool = True) -> pygame.Surface:
+    """A new opaque surface with the sea: gradient, waves, compass and rocks."""
+    w, h = rect.w, rect.h
+    stops = ((0.0, "#3A8CA0", 1.0), (0.55, SEA_MIDDLE, 1.0), (1.0, SEA_DEEP, 1.0))
+    water = radial_gradient("s", w * 0.46, h * 0.44, w * 0.62, *stops)
+    body = f'<rect width="{w:g}" height="{h:g}" fill="url(#s)"/>'
+    shaded = painter.svg(w, h, body, water, keep=False)
+    box = painter.pixel_rect(rect)
+    sea = pygame.Surface(box.size)
+    sea.fill(SEA_DEEP)
+    sea.blit(shaded, (0, 0))
+    _waves(painter, sea)
+    if furniture and w > 700 and h > 450:
+        on_sea = painter.onto(sea, rect.x, rect.y)
+        compass = on_sea.art("sea_compass", 108)
+        on_sea.blit(compass, rect.x + 86, rect.bottom - 88, "c", 150)
+        rocks = ((w - 92, 92.0, 62), (116.0, 118.0, 46), (w - 210, h - 56, 40))
+        for x, y, size in rocks:
+            on_sea.blit(on_sea.art("sea_rocks", size), rect.x + x, rect.y + y, "c")
+    return sea
+
+
+def _waves(painter: Painter, sea: pygame.Surface) -> None:
+    tile = painter.art("sea_tile", 132)
+    w, h = tile.get_size()
+    for row, y in enumerate(range(0, sea.get_height(), h)):
+        for x in range(-painter.px(60) * (row % 2), sea.get_width(), w):
+            sea.blit(tile, (x, y))
+
+
+def _inner_shadow(w: float, h: float) -> str:
+    return "".join(
+        f'<rect x="{-o}" y="{-o}" width="{w + 2 * o:g}" height="{h + 2 * o:g}" rx="{18 + o}" '
+        f'fill="none" stroke="#0B2A38" stroke-opacity="{opacity}" stroke-width="{width}"/>'
+        for o, opacity, width in ((3, 0.30, 14), (1, 0.35, 6))
+    )
+
+
+def draw_tray_frame(painter: Painter, rect: Box, radius: float = 18.0) -> None:
+    """The wooden frame round a sea of that rectangle (it reaches 5 units out); static."""
+    w, h, r = rect.w, rect.h, radius
+    body = (
+        f'<rect x="1.5" y="1.5" width="{w + 7:g}" height="{h + 7:g}" rx="{r + 4:g}" '
+        f'fill="{WOOD_DARK}" stroke="{WOOD_EDGE}" stroke-width="2"/>'
+        f'<path d="M{r:g} {h + 8:g}H{w + 4 - r:g}Q{w + 8:g} {h + 8:g} {w + 8:g} {h + 4 - r:g}'
+        f'V{r:g}" fill="none" stroke="{WOOD_SHEEN}" stroke-opacity=".8" stroke-width="2"/>'
+    )
+    painter.shape(Box(rect.x - 5, rect.y - 5, w + 10, h + 10), body)
+
+
+# ---------------------------------------------------------------- island
+def _coast(p: Painter, board: Board) -> None:
+    t = board.topology
+    w, h = natural_layout(t).rect.w, natural_layout(t).rect.h
+    full = Box(-PAD, -PAD, w + 2 * PAD, h + 2 * PAD)
+    shift = f"translate({PAD:g} {PAD:g})"
+    shallows = (
+        f'<path d="{outline(t, 40, 6, 3)}" fill="{SHALLOW}" fill-opacity=".45"/>'
+        f'<path d="{outline(t, 29, 4, 5)}" fill="{SHALLOW}" fill-opacity=".75"/>'
+        f'<path d="{outline(t, 18.5, 2.8, 8)}" fill="{SHALLOW_INNER}"/>'
+    ) + foam(t, 18.5, 2.8, 8)
+    water = p.svg(full.w, full.h, f'<g transform="{shift}">{shallows}</g>', keep=False)
+    p.blit(water, full.x, full.y)
+    sand = linear_gradient("b", w, h, (0, "#FBEBC6"), (1, "#E2C48A"), x1=w * 0.2)
+    land = (
+        f'<path d="{outline(t, 9.5, 1.6, 11)}" fill="url(#b)" stroke="{SAND_EDGE}" '
+        f'stroke-width="1.6"/><path d="{bare_rim(t)}" fill="{mix(SAND, SAND_EDGE, 0.35)}"/>'
+    )
+    beach = p.svg(full.w, full.h, f'<g transform="{shift}">{land}</g>', sand, keep=False)
+    p.drop(beach, full.x, full.y, drop=ISLAND_DROP)
+
+
+def _piers(p: Painter, spot: HarborSpot) -> None:
+    """Two piers, from just off each corner towards the boat."""
+    (ax, ay), (bx, by) = spot.corners
+    mx, my = (ax + bx) / 2, (ay + by) / 2
+    nx, ny = spot.outward
+    reach = _PIER_REACH
+    for vx, vy in spot.corners:
+        tx = spot.boat[0] - nx * 8 + (vx - mx) * 0.22
+        ty = spot.boat[1] - ny * 8 + (vy - my) * 0.22
+        sx, sy = vx + nx * 2, vy + ny * 2
+        angle = math.degrees(math.atan2(ty - sy, tx - sx))
+        k = math.hypot(tx - sx, ty - sy) / 96
+        body = (
+            f'<g transform="translate({reach:g} {reach:g}) rotate({angle:.2f}) '
+            f'scale({k:.4f} .46) translate(0 -12)">{p.store.inner("harbor_pier")}</g>'
+        )
+        pier = p.svg(reach * 2, reach * 2, body)
+        p.drop(pier, sx - reach, sy - reach, drop=PIER_DROP)
+
+
+def _harbor_art(kind: int) -> str:
+    return "res_any" if kind == GENERIC else f"res_{RESOURCE_NAMES[kind]}"
+
+
+def _rate(kind: int) -> str:
+    return "3:1" if kind == GENERIC else "2:1"
+
+
+def _boat(p: Painter, spot: HarborSpot, kind: int) -> None:
+    x, y = spot.boat[0] + spot.outward[0] * 2, spot.boat[1] + spot.outward[1] * 2
+    p.blit(p.art("harbor_boat", 52), x, y - 4, "c")
+    p.blit(p.art(_harbor_art(kind), 21), x - 2, y - 9, "c")
+    body = (
+        f'<rect x="1" y="1" width="30" height="15" rx="7" fill="{PAPER}" stroke="{INK}" '
+        f'stroke-width="1.6"/>'
+    )
+    p.blit(p.svg(32, 17, body), x, y + 14.5, "c")
+    p.text(_rate(kind), x, y + 14.5, 12.5, INK, 900, "c")
+
+
+def _plaque(p: Painter, spot: HarborSpot, kind: int) -> None:
+    """In small views: icon and rate on a plaque."""
+    x, y = spot.boat[0] + spot.outward[0] * 10, spot.boat[1] - spot.outward[1] * 2
+    body = (
+        f'<rect x="1.6" y="1.6" width="70.8" height="30.8" rx="12" fill="{PAPER}" '
+        f'stroke="{INK}" stroke-width="3"/>'
+    )
+    p.blit(p.svg(74, 34, body), x, y, "c")
+    p.blit(p.art(_harbor_art(kind), 29), x - 18, y, "c")
+    p.text(_rate(kind), x + 15, y, 22, INK, 900, "c")
+
+
+def _tile(p: Painter, board: Board, h: HexId) -> pygame.Surface:
+    name = f"hex_{TERRAIN_NAMES[board.terrains[h]]}_{variants(board)[h]}"
+    return p.art(name, board_marks.TILE_WIDTH)
+
+
+def _token(p: Painter, center: Point, number: int) -> None:
+    """The disc with the number, larger the likelier it is, and its pips."""
+    if not number:
+        return
+    x, y = center[0], center[1] + TOKEN_DOWN
+    hot = number in (6, 8)
+    color = RED if hot else INK
+    p.drop(p.art("token_hot" if hot else "token", TOKEN), x, y, "c", TOKEN_DROP)
+    pips = PIPS[number]
+    p.text(str(number), x, y - 3.6, 18.5 + 0.8 * pips, color, 900, "c")
+    dots = "".join(
+        f'<circle cx="{18 + (i - (pips - 1) / 2) * 5.6:.1f}" cy="3" r="1.9" fill="{color}"/>'
+        for i in range(pips)
+    )
+    p.blit(p.svg(36, 6, dots), x, y + 11.8, "c")
+
+
+def _light(p: Painter, center: Point, alpha: int) -> None:
+    """A producing hex: gold rim on ink, halo behind the token."""
+    rim = f'fill="none" stroke="{INK}" stroke-opacity=".55" stroke-width="13"'
+    p.blit(hex_shape(p, rim), *center, "c", alpha)
+    p.blit(hex_shape(p, f'fill="none" stroke="{FOCUS}" stroke-width="8"'), *center, "c", alpha)
+    p.blit(token_glow(p), center[0], center[1] + TOKEN_DOWN, "c", alpha)
