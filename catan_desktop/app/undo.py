@@ -1,0 +1,33 @@
+"""What may be taken back: whatever revealed nothing and concerned nobody else."""
+
+from catan_desktop.engine.events import (
+    Event,
+    GameWon,
+    MonopolyTaken,
+    PlayersTraded,
+    TurnBegan,
+    TurnEnded,
+    VictoryCardRevealed,
+)
+from catan_desktop.engine.observation import Phase
+from catan_desktop.engine.record import LogEntry
+from catan_desktop.engine.rules import GameState
+
+_FINAL = (GameWon, MonopolyTaken, PlayersTraded, TurnBegan, TurnEnded, VictoryCardRevealed)
+
+
+def may_undo(
+    entry: LogEntry, before: GameState, after: GameState, events: tuple[Event, ...]
+) -> bool:
+    """Whether the last entry of a game can be taken back by the seat that made it.
+
+    Not if it carries an outcome, ended a turn or the phase of another seat, moved cards
+    between players, showed a hidden card or won the game.
+    """
+    if entry.outcome is not None or any(isinstance(event, _FINAL) for event in events):
+        return False
+    if before.active != after.active:
+        return False
+    ended_others = before.phase in (Phase.DISCARD, Phase.OFFER) and after.phase is not before.phase
+    own_close = before.phase is Phase.OFFER and entry.seat == before.active
+    return not ended_others or own_close
