@@ -119,6 +119,7 @@ class GameSession:
         self._steps: list[_Step] = []
         for entry, transition in zip(table.record.entries, replay(table.record), strict=True):
             self._steps.append(_Step(entry, transition.state, transition.events))
+        self._events: list[Event] = [e for step in self._steps for e in step.events]
         self._listeners: list[Callable[[], None]] = []
         self._ledgers: dict[Seat | None, Ledger] = {}
         self._views: dict[Seat | None, tuple[int, Observation]] = {}
@@ -208,12 +209,11 @@ class GameSession:
     @property
     def event_count(self) -> int:
         """Events so far."""
-        return sum(len(step.events) for step in self._steps)
+        return len(self._events)
 
     def events(self, viewer: Seat | None, start: int = 0) -> tuple[Event, ...]:
         """What happened from event ``start`` on, as the viewer may know it."""
-        everything = [event for step in self._steps for event in step.events]
-        return tuple(redact(event, viewer) for event in everything[start:])
+        return tuple(redact(event, viewer) for event in self._events[start:])
 
     # -------------------------------------------------------------- change
 
@@ -237,6 +237,7 @@ class GameSession:
         transition = apply(state, seat, action, outcome)
         self._sink.append(entry)
         self._steps.append(_Step(entry, transition.state, transition.events))
+        self._events += transition.events
         for ledger in self._ledgers.values():
             ledger.fold(transition.events)
         self._changed()
@@ -261,7 +262,8 @@ class GameSession:
         if not self.can_undo(seat):
             raise UndoRefusedError
         self._sink.undo(1)
-        self._steps.pop()
+        undone = self._steps.pop()
+        del self._events[len(self._events) - len(undone.events) :]
         self.undos += 1
         self._rebuild_ledgers()
         self._changed()

@@ -49,6 +49,9 @@ from catan_desktop.engine.options import Rules
 from catan_desktop.engine.state import GameState, Offer, Phase
 
 
+__all__ = ["Ledger", "Observation", "Offer", "Phase", "observe", "sample"]
+
+
 class Ledger:
     """What a view can conclude about the hands: bounds by seat and resource, from events.
 
