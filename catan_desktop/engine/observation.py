@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import DiceRolled
@@ -48,12 +48,14 @@ from catan_desktop.engine.legal import to_act
 from catan_desktop.engine.options import Rules
 from catan_desktop.engine.state import GameState, Offer, Phase
 
+__all__ = ["Ledger", "Observation", "Offer", "OfferTerms", "Phase", "observe", "sample"]
 
-__all__ = ["Ledger", "Observation", "Offer", "Phase", "observe", "sample"]
+OfferTerms: TypeAlias = tuple[Cards, Cards, tuple[Seat, ...]]
+"""An offer as it was made: what the seat on turn gives, what it gets, whom it asked."""
 
 
 class Ledger:
-    """What a view can conclude about the hands: bounds by seat and resource, from events.
+    """What a view concludes from events: bounds on the hands, and the offers of this turn.
 
     A fold over the events as the view may know them. ``low`` and ``high`` bound the count of
     each resource in each hand; the viewer's own row is exact.
@@ -63,9 +65,10 @@ class Ledger:
         low, high: lists of five counts by seat.
         sizes: hand sizes by seat.
         totals: cards of each resource in all hands together, which the bank makes public.
+        offers: domestic offers made in this turn so far, in order.
     """
 
-    __slots__ = ("high", "low", "sizes", "totals", "viewer")
+    __slots__ = ("high", "low", "offers", "sizes", "totals", "viewer")
 
     def __init__(self, seats: int, viewer: Seat | None) -> None:
         """The view at the start, when every hand is empty."""
@@ -74,6 +77,7 @@ class Ledger:
         self.high: list[list[int]] = [[0] * 5 for _ in range(seats)]
         self.sizes: list[int] = [0] * seats
         self.totals: list[int] = [0] * 5
+        self.offers: tuple[OfferTerms, ...] = ()
 
     def copy(self) -> "Ledger":
         """An independent copy."""
@@ -82,10 +86,11 @@ class Ledger:
         c.high = [row[:] for row in self.high]
         c.sizes = self.sizes[:]
         c.totals = self.totals[:]
+        c.offers = self.offers
         return c
 
     def __eq__(self, other: object) -> bool:
-        """Equal bounds of the same view."""
+        """Equal bounds and offers of the same view."""
         return isinstance(other, Ledger) and all(
             getattr(self, name) == getattr(other, name) for name in Ledger.__slots__
         )
@@ -113,20 +118,24 @@ class Ledger:
             self._monopoly(event)
         elif isinstance(event, CardTaken):
             self._theft(event)
+        elif isinstance(event, TradeOffered):
+            self.offers = (*self.offers, (event.give, event.get, event.to))
+            return
+        elif isinstance(event, TurnBegan):
+            self.offers = ()
+            return
         elif isinstance(
             event,
             DiceThrown
             | BankShort
             | RobberMoved
             | DevCardPlayed
-            | TradeOffered
             | OfferAnswered
             | OfferClosed
             | LongestRoadMoved
             | LargestArmyMoved
             | VictoryCardRevealed
             | TurnEnded
-            | TurnBegan
             | GameWon,
         ):
             return
@@ -241,6 +250,7 @@ class Observation:
             from the next turn.
         owed: cards still to discard. offer: the open offer.
         low, high: bounds on each hand, from the :class:`Ledger`.
+        offers: domestic offers that the seat on turn made in this turn, the open one included.
         winner: seat or -1.
         final_points: everyone's points once the game is over, else empty.
         final_victory_cards: victory point cards of each seat once it is over, else empty.
@@ -288,6 +298,7 @@ class Observation:
     offer: Offer | None
     low: tuple[Cards, ...]
     high: tuple[Cards, ...]
+    offers: tuple[OfferTerms, ...]
     winner: int
     final_points: tuple[int, ...]
     final_victory_cards: tuple[int, ...]
@@ -367,6 +378,7 @@ def observe(state: GameState, seat: Seat | None, ledger: Ledger) -> Observation:
         offer=state.offer,
         low=tuple(_five(row) for row in ledger.low),
         high=tuple(_five(row) for row in ledger.high),
+        offers=ledger.offers,
         winner=state.winner,
         final_points=tuple(state.total_points(s) for s in everyone) if over else (),
         final_victory_cards=(
