@@ -2,12 +2,11 @@
 
 import re
 import shlex
-import subprocess
-import sys
-from functools import cache
 from pathlib import Path
 
 import pytest
+
+from catan_desktop.cli.main import COMMANDS, build_parser
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted(
@@ -31,14 +30,6 @@ def program_lines() -> list[str]:
     return sorted(line for line in lines if line.startswith("catan-desktop"))
 
 
-@cache
-def help_of(*command: str) -> str:
-    """Returns what `catan-desktop ... --help` prints."""
-    words = [sys.executable, "-m", "catan_desktop", *command, "--help"]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, cwd=ROOT)
-    return done.stdout
-
-
 def test_exactly_two_commands_set_it_up() -> None:
     assert [line for line in shell_lines(ROOT / "README.md") if "pip install" in line] == [
         "pip install . && catan-desktop",
@@ -53,21 +44,13 @@ def test_readme_says_that_it_is_unofficial() -> None:
 
 
 @pytest.mark.parametrize("line", program_lines())
-def test_examples_use_commands_and_options_that_exist(line: str) -> None:
-    words = shlex.split(line)[1:]
-    command = tuple(word for word in words[:1] if not word.startswith("-"))
-    told = help_of(*command)
-    for word in words[len(command) :]:
-        if word.startswith("-"):
-            option = word.split("=")[0]
-            assert re.search(rf"(?<![\w-]){re.escape(option)}(?![\w-])", told), option
+def test_examples_are_understood(line: str) -> None:
+    build_parser().parse_args(shlex.split(line)[1:])
 
 
 def test_every_command_is_in_the_readme() -> None:
-    listed = re.search(r"\{([a-z,-]+)\}", help_of())
-    assert listed
-    examples = {tuple(line.split()[1:2]) for line in shell_lines(ROOT / "README.md")}
-    assert not [name for name in listed[1].split(",") if (name,) not in examples]
+    examples = {line.split()[1] for line in shell_lines(ROOT / "README.md") if " " in line}
+    assert set(COMMANDS) - {"open"} <= examples
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
