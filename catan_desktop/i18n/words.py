@@ -1,0 +1,234 @@
+"""The field's words by the engine's names and codes, and sentences made of them.
+
+Tables are keyed by the names that the engine uses; a test holds both together. ``i18n``
+knows no other room, so counts and codes come in as plain values.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from catan_desktop.i18n.catalogue import Catalogue, mark
+
+RESOURCES: Final[Mapping[str, str]] = {
+    "lumber": mark("lumber"),
+    "brick": mark("brick"),
+    "wool": mark("wool"),
+    "grain": mark("grain"),
+    "ore": mark("ore"),
+}
+TERRAINS: Final[Mapping[str, str]] = {
+    "forest": mark("forest"),
+    "hills": mark("hills"),
+    "pasture": mark("pasture"),
+    "fields": mark("fields"),
+    "mountains": mark("mountains"),
+    "desert": mark("desert"),
+}
+DEV_CARDS: Final[Mapping[str, str]] = {
+    "knight": mark("knight"),
+    "victory_point": mark("victory point"),
+    "road_building": mark("road building"),
+    "year_of_plenty": mark("year of plenty"),
+    "monopoly": mark("monopoly"),
+}
+PIECES: Final[Mapping[str, str]] = {
+    "road": mark("road"),
+    "settlement": mark("settlement"),
+    "city": mark("city"),
+}
+COLORS: Final[Mapping[str, str]] = {
+    "red": mark("red"),
+    "blue": mark("blue"),
+    "white": mark("white"),
+    "orange": mark("orange"),
+    "teal": mark("teal"),
+    "plum": mark("plum"),
+}
+LEVELS: Final[Mapping[str, str]] = {"easy": mark("Easy"), "normal": mark("Normal")}
+LEVEL_NOTES: Final[Mapping[str, str]] = {
+    "easy": mark("any sensible move"),
+    "normal": mark("looks one move ahead"),
+}
+PRESETS: Final[Mapping[str, str]] = {
+    "standard": mark("Standard"),
+    "first_game": mark("First game"),
+    "cataso": "Cataso",
+    "duel": mark("Duel"),
+    "solo": mark("Solo"),
+}
+PRESET_NOTES: Final[Mapping[str, str]] = {
+    "standard": mark("the rules of the printed book"),
+    "first_game": mark("fixed board and starting places"),
+    "cataso": mark("trade, then build · victory is declared"),
+    "duel": mark("two seats, 15 points, friendly robber"),
+    "solo": mark("ten points in as few turns as you can"),
+}
+LAYOUTS: Final[Mapping[str, str]] = {
+    "beginner": mark("Beginner"),
+    "spiral": mark("Spiral"),
+    "random": mark("Random"),
+}
+
+DECLINES: Final[Mapping[str, str]] = {
+    "no_reason": mark("No, thank you"),
+    "cannot_pay": mark("I do not have that"),
+    "need_it_myself": mark("I need it myself"),
+    "helps_the_leader": mark("Not with the leader"),
+    "too_cheap": mark("Too little for it"),
+    "no_use": mark("I have no use for it"),
+    "no_trades_this_turn": mark("No trades this turn"),
+}
+
+REASONS: Final[Mapping[str, str]] = {
+    "game_over": mark("The game is over"),
+    "not_your_turn": mark("It is not your turn"),
+    "already_answered": mark("You have answered already"),
+    "roll_first": mark("Roll the dice first"),
+    "already_rolled": mark("You have rolled already"),
+    "discard_first": mark("First %(n)s cards are given up"),
+    "robber_first": mark("First move the robber"),
+    "free_road_first": mark("First place the free road"),
+    "offer_open": mark("First settle the open offer"),
+    "no_offer_open": mark("No offer is open"),
+    "setup_first": mark("First the starting places are chosen"),
+    "not_now": mark("Not possible now"),
+    "missing_cards": mark("Needs %(cards)s"),
+    "no_piece_left": mark("None of these pieces is left"),
+    "no_such_place": mark("There is no such place"),
+    "occupied": mark("Something stands here already"),
+    "too_close": mark("Too close: a settlement is one corner away"),
+    "not_connected": mark("It does not join your roads"),
+    "road_must_touch_new_settlement": mark("It must touch your new settlement"),
+    "not_own_settlement": mark("A city replaces a settlement of yours"),
+    "deck_empty": mark("No development card is left"),
+    "no_such_card": mark("You do not have this card"),
+    "bought_this_turn": mark("Bought this turn: it can be played from your next turn"),
+    "one_card_a_turn": mark("One development card a turn"),
+    "no_place_left": mark("No place is left for a road"),
+    "bank_empty": mark("The bank has no %(resource)s"),
+    "better_rate": mark("You get a better rate: %(n)s to 1"),
+    "rate_not_held": mark("Your rate is %(n)s to 1"),
+    "same_resource": mark("The same resource on both sides"),
+    "gift": mark("Something must be on both sides"),
+    "no_partner": mark("Nobody to trade with was chosen"),
+    "no_player_trades": mark("These rules know no trade between players"),
+    "trading_over": mark("You have built: trading is over this turn"),
+    "trade_after_card": mark("You have played a card: no trading this turn"),
+    "same_terms": mark("The same terms as the offer"),
+    "not_accepted": mark("They did not accept"),
+    "wrong_count": mark("It must be %(n)s cards"),
+    "not_held": mark("You lack %(cards)s"),
+    "robber_must_move": mark("The robber must move to another hex"),
+    "robber_desert": mark("The robber may not return to the desert"),
+    "robber_spares": mark("The friendly robber spares this hex"),
+    "choose_victim": mark("Choose whom to draw from"),
+    "victim_not_there": mark("They have no building on this hex"),
+    "victim_has_no_card": mark("They have no card"),
+    "no_victory_card": mark("You have no victory point card to show"),
+    "not_enough_points": mark("Points missing: %(n)s"),
+    "wins_at_once": mark("Under these rules you win at once"),
+    "cards_unordered": mark("Choose the two cards again"),
+    "two_cards": mark("Choose two cards"),
+    "one_card_left": mark("The bank has one card only: choose one"),
+}
+"""Why an action is refused, by the engine's code; shown beside the pointer and on buttons."""
+
+OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
+    "points_to_win": (mark("Points to win"), mark("So many points end the game.")),
+    "discard_limit": (
+        mark("Discard with more than"),
+        mark("On a seven, larger hands give up half of their cards."),
+    ),
+    "bank_cards": (mark("Bank cards"), mark("Cards of each resource.")),
+    "roads": (mark("Roads"), mark("Pieces of each player.")),
+    "settlements": (mark("Settlements"), mark("Pieces of each player.")),
+    "cities": (mark("Cities"), mark("Pieces of each player.")),
+    "plenty": (mark("Year of plenty"), mark("How the card takes from the bank.")),
+    "shortage": (mark("Bank shortage"), mark("Who gets cards when the bank cannot pay all.")),
+    "trade_order": (
+        mark("Trade and build"),
+        mark("Whether building ends trading for the turn."),
+    ),
+    "trade_after_card": (
+        mark("Trade after a card"),
+        mark("Whether trading goes on after a development card was played."),
+    ),
+    "harbor_delay": (
+        mark("Harbor delay"),
+        mark("A harbor counts only from its owner's next turn."),
+    ),
+    "cards_before_roll": (
+        mark("Cards before the roll"),
+        mark("Whether a development card may be played before the roll."),
+    ),
+    "winning": (mark("Winning"), mark("At once, or only when it is declared.")),
+    "player_trades": (mark("Player trades"), mark("Whether players trade with each other.")),
+    "robber": (
+        mark("Robber"),
+        mark("Friendly: hexes next to another player with 2 or fewer points are spared."),
+    ),
+    "no_seven_rounds": (
+        mark("No seven in the first rounds"),
+        mark("In so many rounds no seven is rolled."),
+    ),
+    "robber_to_desert": (
+        mark("Robber to the desert"),
+        mark("Whether the robber may return to the desert."),
+    ),
+    "dice": (
+        mark("Dice"),
+        mark("Balanced: the 36 pairs are drawn from a bag, so that none stays away."),
+    ),
+    "bag_rest": (mark("Left in the bag"), mark("So many pairs are left when the bag is refilled.")),
+    "undo": (mark("Undo"), mark("What may be taken back.")),
+    "turn_seconds": (mark("Turn timer"), mark("Seconds for a turn; 0 is no timer.")),
+}
+"""Words and one line of help for each option of the rules, by the engine's name."""
+
+
+def resource(catalogue: Catalogue, name: str) -> str:
+    """The word for a resource."""
+    return catalogue.t(RESOURCES[name])
+
+
+def resource_short(catalogue: Catalogue, name: str) -> str:
+    """The word for a resource where space is tight: one letter in Japanese."""
+    return catalogue.p("short", RESOURCES[name])
+
+
+def counted(catalogue: Catalogue, name: str, n: int) -> str:
+    """So many cards of a resource: ``2 grain``."""
+    return catalogue.t("%(n)s %(card)s", n=n, card=resource(catalogue, name))
+
+
+def listed(catalogue: Catalogue, counts: Sequence[int]) -> str:
+    """Cards by resource in the engine's order, those that are there: ``1 lumber, 2 ore``."""
+    parts = [counted(catalogue, k, n) for k, n in zip(RESOURCES, counts, strict=True) if n]
+    return catalogue.p("list", ", ").join(parts)
+
+
+def joined(catalogue: Catalogue, names: Sequence[str]) -> str:
+    """Names in a row: ``Bruno, Chika and Dai``."""
+    if len(names) < 2:
+        return "".join(names)
+    comma, last = catalogue.p("list", ", "), catalogue.p("list", " and ")
+    return comma.join(names[:-1]) + last + names[-1]
+
+
+def reason(catalogue: Catalogue, code: str, figures: Sequence[int] = ()) -> str:
+    """Why something is refused, from the engine's code and figures."""
+    words = REASONS.get(code, REASONS["not_now"])
+    match code:
+        case "missing_cards" | "not_held":
+            return catalogue.t(words, cards=listed(catalogue, figures))
+        case "bank_empty" if figures:
+            name = tuple(RESOURCES)[figures[0]]
+            return catalogue.t(words, resource=resource(catalogue, name))
+        case "bank_empty":
+            return catalogue.t(REASONS["not_now"])
+        case _ if figures:
+            return catalogue.t(words, n=figures[0])
+        case _ if "%(" in words:
+            return catalogue.t(REASONS["not_now"])
+        case _:
+            return catalogue.t(words)
