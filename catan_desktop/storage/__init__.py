@@ -1,1 +1,1 @@
-""""""
+"""Files: journals, settings, paths, and the readers and comparisons behind `check`."""

@@ -1,0 +1,72 @@
+"""Lines of untrusted text files, plain or gzipped, with caps and in bounded memory."""
+
+import gzip
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Final, cast
+
+from catan_desktop.storage.errors import TooLargeError, UnreadableFileError, os_reason
+
+MIB: Final = 1 << 20
+_GZIP: Final = b"\x1f\x8b"
+
+
+def _open(path: Path) -> IO[bytes]:
+    file = path.open("rb")
+    try:
+        packed = file.read(2) == _GZIP
+        file.seek(0)
+    except OSError:
+        file.close()
+        raise
+    return cast("IO[bytes]", gzip.GzipFile(fileobj=file)) if packed else file
+
+
+def lines(path: Path, longest: int) -> Iterator[bytes]:
+    """The lines of a file without their ends, one at a time; gzip is told by its content.
+
+    Args:
+        path: the file.
+        longest: bytes that a line may have.
+
+    Raises:
+        UnreadableFileError: the system refuses, or the archive is damaged.
+        TooLargeError: a line is longer.
+    """
+    try:
+        if not path.is_file():
+            raise UnreadableFileError(path, "there is no such file")
+        with _open(path) as file:
+            number = 0
+            while line := file.readline(longest + 2):
+                number += 1
+                text = line.rstrip(b"\r\n")
+                if len(text) > longest:
+                    raise TooLargeError(path, f"line {number} has over {longest} bytes")
+                yield text
+    except OSError as error:
+        raise UnreadableFileError(path, os_reason(error)) from error
+    except (EOFError, zlib.error) as error:
+        raise UnreadableFileError(path, "the archive is damaged") from error
+
+
+def whole(path: Path, largest: int) -> bytes:
+    """All of a file, unpacked.
+
+    Raises:
+        UnreadableFileError: the system refuses, or the archive is damaged.
+        TooLargeError: it has more bytes than ``largest``.
+    """
+    try:
+        if not path.is_file():
+            raise UnreadableFileError(path, "there is no such file")
+        with _open(path) as file:
+            content = file.read(largest + 1)
+    except OSError as error:
+        raise UnreadableFileError(path, os_reason(error)) from error
+    except (EOFError, zlib.error) as error:
+        raise UnreadableFileError(path, "the archive is damaged") from error
+    if len(content) > largest:
+        raise TooLargeError(path, f"it has over {largest} bytes")
+    return content
