@@ -119,7 +119,8 @@ def _face(kind: Kind, state: State) -> _Face:
     if kind == "off":
         return face
     if state.pressed:
-        return face._replace(top=mix(face.foot, face.top, 0.3), foot=face.top, edge=_dark(face))
+        top = mix(face.foot, "#7A5A2C", 0.14)
+        return face._replace(top=top, foot=mix(face.foot, face.top, 0.4), edge=_dark(face))
     if state.hover:
         lift = 0.5 if kind != "go" else 0.12
         lit = mix(face.top, "#FFFFFF", lift)
