@@ -5,9 +5,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from catan_desktop.ui import controls
 from catan_desktop.ui.assets import asset_path
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.inputs import LEFT, Input, KeyPressed, PointerPressed
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import INK, PAPER, QUIET, RED
 from catan_desktop.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -151,8 +154,7 @@ class TextField(Widget):
 
     def inner(self) -> Box:
         """Where the letters go."""
-        left = 11 + (24 if self.icon else 0)
-        return Box(self.box.x + left, self.box.y + 5, self.box.w - left - 10, self.box.h - 10)
+        return controls.field_text_box(self.box, icon=bool(self.icon)).inset(0, 5)
 
     def handle(self, event: Input) -> bool:
         """See :meth:`Widget.handle`."""
@@ -216,3 +218,33 @@ class TextField(Widget):
             self.touch()
             if self.entered is not None and self.text != self._before:
                 self.entered(self.text)
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        state = self.state._replace(focus=self.editing or self.focused)
+        host = self.host.services.text_host if self.host is not None else None
+        image = host.image if host is not None and self.editing else None
+        text = "" if image is not None else self.text
+        hint = "" if image is not None else self.hint
+        controls.field(
+            painter, self.box, text, hint, state, icon=self.icon, wrong=bool(self.wrong),
+            size=self.size,
+        )  # fmt: skip
+        if host is not None and image is not None:
+            corner = painter.pixel_rect(self.inner()).topleft
+            host.place(corner)
+            painter.surface.blit(image, corner)
+            self._draw_composing(painter, host.composing)
+        if self.wrong:
+            x, y = self.box.x + 11, self.box.bottom + 12
+            painter.text(self.wrong, x, y, 12.5, RED, max_width=self.box.w - 11)
+
+    def _draw_composing(self, painter: Painter, words: str) -> None:
+        """What the input method holds, on a slip under the field."""
+        if not words:
+            return
+        w = painter.measure(words, self.size) + 20
+        slip = Box(self.box.x + 8, self.box.bottom + 4, w, self.size + 14)
+        painter.panel(slip, 8, PAPER, None, QUIET, 1.4)
+        painter.text(words, slip.x + 10, slip.cy, self.size, INK)
+        painter.line(slip.x + 10, slip.bottom - 5, slip.right - 10, slip.bottom - 5, INK, 1.4)

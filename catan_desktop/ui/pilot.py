@@ -64,9 +64,7 @@ class Pilot:
 
     # ------------------------------------------------------------------ acting
     def press(self, *keys: str) -> None:
-        """Press and release keys one after the other: ``"return"``, ``"a"``, ``"shift+tab"``,
-        ``"?"``.
-        """
+        """Press and release keys in turn: ``"return"``, ``"a"``, ``"shift+tab"``, ``"?"``."""
         for key in keys:
             self._press(key)
         self._settle()
@@ -97,8 +95,9 @@ class Pilot:
         self._settle()
 
     def click(self, target: "str | Point", button: int = LEFT) -> None:
-        """Click a target: a widget's name, a named place of the scene, shown words, or a point
-        in logical units. What is scrolled out of view is scrolled in first.
+        """Click a widget by name, a named place of the scene, shown words, or a point.
+
+        Points are in logical units. A widget scrolled out of view is scrolled in first.
         """
         self._move_to(self.place(target))
         self._button(pygame.MOUSEBUTTONDOWN, button)

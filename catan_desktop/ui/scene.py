@@ -33,17 +33,20 @@ from catan_desktop.ui.inputs import (
     WheelTurned,
 )
 from catan_desktop.ui.layout import REFERENCE
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import INK, PAPER
+from catan_desktop.ui.text import LEAST_PX
 from catan_desktop.ui.timeline import Speed, Timeline
 from catan_desktop.ui.widgets import Keeper, Widget
 
 if TYPE_CHECKING:
-    from catan_desktop.ui.painter import Painter
     from catan_desktop.ui.services import Services
 
 R = TypeVar("R")
 W = TypeVar("W", bound=Widget)
 
 _ARROWS: Final = ("left", "right", "up", "down")
+TIP_WIDTH: Final = 300.0
 TIP_DELAY: Final = 0.45
 """Seconds that the pointer rests before a tip shows."""
 
@@ -91,6 +94,12 @@ class Scene(Generic[R]):
     def n(self, singular: str, plural: str, n: int, **fields: object) -> str:
         """A message that counts; see ``Catalogue.n``."""
         return self.services.catalogue.n(singular, plural, n, **fields)
+
+    def measure(self, words: str, size: float = 14.0, weight: int = 700) -> float:
+        """Width of a line in logical units, while building."""
+        scale = self.services.scale
+        px = max(min(LEAST_PX, round(size)), round(size * scale))
+        return self.services.fonts.width(words, px, weight) / scale
 
     # ------------------------------------------------------------ life cycle
     def enter(self) -> None:
@@ -350,7 +359,7 @@ class Scene(Generic[R]):
         return focus if focus is not None and focus.tip and self.shows_focus(focus) else None
 
     # --------------------------------------------------------------- drawing
-    def draw(self, painter: "Painter") -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw everything: what ``paint`` draws, the widgets, the popup, a tip."""
         self.paint(painter)
         for widget in self._widgets:
@@ -361,11 +370,19 @@ class Scene(Generic[R]):
         if self.tipped is not None:
             self.draw_tip(painter, self.tipped)
 
-    def paint(self, painter: "Painter") -> None:
+    def paint(self, painter: Painter) -> None:
         """Draw what lies under the widgets: background, panels, pictures."""
 
-    def draw_tip(self, painter: "Painter", widget: Widget) -> None:
-        """Draw a widget's tip beside it, inside the window."""
+    def draw_tip(self, painter: Painter, widget: Widget) -> None:
+        """Draw a widget's tip above or below it, inside the window."""
+        lines = painter.wrap(widget.tip, TIP_WIDTH, 14, 900)
+        w = max(painter.measure(line, 14, 900) for line in lines) + 24
+        h = 14 + 19.0 * len(lines)
+        x = min(max(8.0, widget.box.cx - w / 2), self.size[0] - w - 8)
+        y = widget.box.y - h - 10 if widget.box.y - h - 10 > 4 else widget.box.bottom + 10
+        painter.panel(Box(x, y, w, h), 10, PAPER, None, INK, 1.8)
+        for i, line in enumerate(lines):
+            painter.text(line, x + 12, y + 16.5 + 19 * i, 14, INK, 900)
 
 
 def _distance(here: Box, there: Box, way: str) -> float | None:

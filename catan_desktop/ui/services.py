@@ -149,3 +149,11 @@ class Services:
         self.setup = setup
         if self.launch.save_setup is not None:
             self.launch.save_setup(setup)
+
+    def try_change(self, settings: Settings) -> TroubleError | None:
+        """As :meth:`change`, with the trouble as the answer instead of raised."""
+        try:
+            self.change(settings)
+        except TroubleError as trouble:
+            return trouble
+        return None

@@ -9,7 +9,9 @@ Lists, drop-downs and scrolling are in ``lists``, text entry in ``entry``.
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box, Point
+from catan_desktop.ui.controls import Kind, State
 from catan_desktop.ui.inputs import (
     LEFT,
     Input,
@@ -18,9 +20,10 @@ from catan_desktop.ui.inputs import (
     PointerPressed,
     PointerReleased,
 )
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import INK, RED, seat_look
 
 if TYPE_CHECKING:
-    from catan_desktop.ui.painter import Painter
     from catan_desktop.ui.services import Services
 
 
@@ -29,6 +32,7 @@ class Host(Protocol):
 
     services: "Services"
     dirty: bool
+    size: tuple[float, float]
 
     def focus_on(self, widget: "Widget | None", *, visible: bool) -> None:
         """Give a widget the keyboard; ``visible`` shows the ring."""
@@ -38,6 +42,10 @@ class Host(Protocol):
 
     def shows_focus(self, widget: "Widget") -> bool:
         """Whether the ring is to be drawn round the widget."""
+
+    @property
+    def popup(self) -> "Widget | None":
+        """What lies over all other widgets."""
 
     def open_popup(self, popup: "Widget") -> None:
         """Lay a widget over all others; it gets every input first."""
@@ -104,13 +112,18 @@ class Widget:
     def lost_focus(self) -> None:
         """Called when the keyboard goes elsewhere, or the scene is built anew."""
 
-    def draw(self, painter: "Painter") -> None:
+    def draw(self, painter: Painter) -> None:
         """Draw the present state."""
 
     @property
     def focused(self) -> bool:
         """Whether the focus ring is to be drawn."""
         return self.host is not None and self.host.shows_focus(self)
+
+    @property
+    def state(self) -> State:
+        """What the player is doing to it, for drawing."""
+        return State(self.hovered, self.held, self.focused, self.enabled)
 
     def touch(self) -> None:
         """Ask for a new frame."""
@@ -167,6 +180,9 @@ class Button(Pressable):
         key: name of its shortcut, written small at the top right; the scene binds it.
         sub: a second, smaller line.
         after: the icon stands after the words (an arrow that leads on).
+        bare: no sheet unless touched.
+        silent: only the icon is drawn; the label is its name.
+        struck: the icon is struck through (what it stands for is off).
     """
 
     def __init__(
@@ -176,7 +192,7 @@ class Button(Pressable):
         label: str,
         pressed: Callable[[], None],
         *,
-        kind: str = "on",
+        kind: Kind = "on",
         icon: str = "",
         key: str = "",
         sub: str = "",
@@ -185,6 +201,8 @@ class Button(Pressable):
         left: bool = False,
         after: bool = False,
         bare: bool = False,
+        silent: bool = False,
+        struck: bool = False,
         enabled: bool = True,
         tip: str = "",
     ) -> None:
@@ -193,10 +211,24 @@ class Button(Pressable):
         self.kind, self.icon, self.key, self.sub = kind, icon, key, sub
         self.size, self.icon_size = size, icon_size
         self.left, self.after, self.bare = left, after, bare
+        self.silent, self.struck = silent, struck
 
     def press(self) -> None:
         """See :class:`Pressable`."""
         self.pressed()
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        controls.button(
+            painter, self.box, "" if self.silent else self.label, self.kind, self.state,
+            icon=self.icon, key=self.key, sub=self.sub, size=self.size,
+            icon_size=self.icon_size, left=self.left, after=self.after, bare=self.bare,
+        )  # fmt: skip
+        if self.struck:
+            (x, y), r = self.box.centre, min(self.box.w, self.box.h) * 0.27
+            bar = f'<path d="M{r * 0.3:g} {r * 1.7:g}L{r * 1.7:g} {r * 0.3:g}" stroke='
+            body = f'{bar}"#FBF3E0" stroke-width="7"/>{bar}"{RED}" stroke-width="3.4"/>'
+            painter.shape(Box(x - r, y - r, 2 * r, 2 * r), body)
 
 
 class Toggle(Pressable):
@@ -221,9 +253,17 @@ class Toggle(Pressable):
         self.on = not self.on
         self.toggled(self.on)
 
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        controls.toggle(painter, self.box, self.on, self.state)
+
 
 class TickBox(Toggle):
     """On or off as a box with a tick and its words beside it, inside the widget's box."""
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        controls.tick_box(painter, self.box, self.on, self.label, self.state)
 
 
 class Segmented(Widget):
@@ -254,6 +294,7 @@ class Segmented(Widget):
         self.parts, self.index, self.chosen = tuple(parts), index, chosen
         self.icons, self.size = tuple(icons), size
         self.weights = tuple(weights) or (1.0,) * len(self.parts)
+        self._under: int | None = None
 
     def part_box(self, index: int) -> Box:
         """Where a part lies."""
@@ -262,6 +303,18 @@ class Segmented(Widget):
         return Box(
             self.box.x + start, self.box.y, self.box.w * self.weights[index] / whole, self.box.h
         )
+
+    def _part_at(self, point: Point) -> int | None:
+        parts = range(len(self.parts))
+        return next((i for i in parts if self.part_box(i).holds(point)), None)
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        controls.segmented(
+            painter, self.box, self.parts, self.index, self.state, icons=self.icons,
+            weights=self.weights, size=self.size,
+            hover_index=self._under if self.hovered else None,
+        )  # fmt: skip
 
     def choose(self, index: int) -> None:
         """Take a part, if it is another one."""
@@ -273,11 +326,15 @@ class Segmented(Widget):
     def handle(self, event: Input) -> bool:
         """See :meth:`Widget.handle`."""
         match event:
+            case PointerMoved(pos=pos):
+                under = self._part_at(pos)
+                if under != self._under:
+                    self._under = under
+                    self.touch()
             case PointerPressed(pos=pos, button=button) if button == LEFT:
-                for i in range(len(self.parts)):
-                    if self.part_box(i).holds(pos):
-                        self.choose(i)
-                        break
+                part = self._part_at(pos)
+                if part is not None:
+                    self.choose(part)
             case KeyPressed(name="left", alt=False):
                 self.choose(self.index - 1)
             case KeyPressed(name="right", alt=False):
@@ -306,6 +363,14 @@ class Stepper(Widget):
     ) -> None:
         super().__init__(name, box, label, enabled=enabled, tip=tip)
         self.value, self.bounds, self.stepped = value, bounds, stepped
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        low, high = self.bounds
+        controls.stepper(
+            painter, self.box, str(self.value), self.state,
+            can_less=self.value > low, can_more=self.value < high,
+        )  # fmt: skip
 
     def step(self, by: int) -> None:
         """Go up or down, within the bounds."""
@@ -364,6 +429,10 @@ class Slider(Widget):
         self.value, self.bounds, self.grain = value, bounds, grain
         self.moved, self.sliding, self.ticks = moved, sliding, ticks
         self._before = value
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        controls.slider(painter, self.box, self.part, self.state, ticks=self.ticks)
 
     @property
     def part(self) -> float:
@@ -442,6 +511,10 @@ class Fold(Pressable):
         self.is_open = not self.is_open
         self.opened(self.is_open)
 
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        controls.fold(painter, self.box, self.label, self.is_open, self.state, note=self.note)
+
 
 class RowButton(Pressable):
     """A row to choose: icon first, words, a note, a figure last; gold when chosen."""
@@ -455,8 +528,9 @@ class RowButton(Pressable):
         *,
         chosen: bool = False,
         icon: str = "",
+        seat_color: str = "",
         note: str = "",
-        note_x: float = 148.0,
+        note_x: float | None = None,
         figure: str = "",
         flat: bool = False,
         size: float = 15.0,
@@ -466,11 +540,28 @@ class RowButton(Pressable):
         super().__init__(name, box, label, enabled=enabled, tip=tip)
         self.pressed, self.chosen = pressed, chosen
         self.icon, self.note, self.note_x, self.figure = icon, note, note_x, figure
-        self.flat, self.size = flat, size
+        self.flat, self.size, self.seat_color = flat, size, seat_color
 
     def press(self) -> None:
         """See :class:`Pressable`."""
         self.pressed()
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        look = seat_look(self.seat_color) if self.seat_color else None
+        controls.row(
+            painter, self.box, self.label, self.chosen, self.state, icon=self.icon, look=look,
+            note=self.note, note_x=self.note_x, figure=self.figure, flat=self.flat,
+            size=self.size,
+        )  # fmt: skip
+
+
+class Tab(RowButton):
+    """A tab of the column at the left, gold when its page is shown."""
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        controls.tab(painter, self.box, self.label, self.chosen, self.state, icon=self.icon)
 
 
 class Words(Widget):
@@ -481,6 +572,7 @@ class Words(Widget):
         anchor: ``l``, ``c`` or ``r`` within the box.
         rule: draw a line from the words to the right end (a heading).
         wrap: break into lines from the top of the box; ``lead`` is the line pitch in sizes.
+        elide: may be cut with an ellipsis (names).
     """
 
     takes_focus: ClassVar[bool] = False
@@ -493,15 +585,32 @@ class Words(Widget):
         *,
         size: float = 14.0,
         weight: int = 700,
-        color: str = "",
+        color: str = INK,
         anchor: str = "l",
         rule: bool = False,
         wrap: bool = False,
         lead: float = 1.42,
+        elide: bool = False,
     ) -> None:
         super().__init__(name, box, label)
         self.size, self.weight, self.color, self.anchor = size, weight, color, anchor
-        self.rule, self.wrap, self.lead = rule, wrap, lead
+        self.rule, self.wrap, self.lead, self.elide = rule, wrap, lead, elide
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        box, size = self.box, self.size
+        if self.rule:
+            controls.heading(painter, box.x, box.cy, self.label, box.w, size)
+            return
+        x = {"l": box.x, "c": box.cx, "r": box.right}[self.anchor]
+        if self.wrap:
+            first = box.y + size * self.lead / 2
+            most = max(1, int(box.h / (size * self.lead) + 0.05))
+            painter.paragraph(self.label, x, first, box.w, size, self.color, self.weight,
+                              self.lead, self.anchor, limit=most)  # fmt: skip
+            return
+        painter.text(self.label, x, box.cy, size, self.color, self.weight, self.anchor,
+                     max_width=box.w, elide=self.elide)  # fmt: skip
 
     def at(self, point: Point) -> Widget | None:
         """Words never stand in the pointer's way."""
@@ -514,7 +623,7 @@ class Picture(Widget):
     takes_focus: ClassVar[bool] = False
 
     def __init__(
-        self, name: str, box: Box, paint: "Callable[[Painter, Box], None]", label: str = ""
+        self, name: str, box: Box, paint: Callable[[Painter, Box], None], label: str = ""
     ) -> None:
         super().__init__(name, box, label)
         self.paint = paint
@@ -523,6 +632,6 @@ class Picture(Widget):
         """Pictures never stand in the pointer's way."""
         return None
 
-    def draw(self, painter: "Painter") -> None:
+    def draw(self, painter: Painter) -> None:
         """See :meth:`Widget.draw`."""
         self.paint(painter, self.box)

@@ -1,0 +1,30 @@
+"""What the player can go to from the title; ``ui.main`` does it."""
+
+from typing import Protocol
+
+from catan_desktop.app.setup import GameSetup
+
+
+class Flow(Protocol):
+    """The ways from one screen to another. Troubles are shown, never raised."""
+
+    def play(self, setup: GameSetup) -> None:
+        """Start a game with that table."""
+
+    def resume(self, game_id: str) -> None:
+        """Go on with a saved game."""
+
+    def new_game(self) -> None:
+        """Show the new-game screen."""
+
+    def saved_games(self) -> None:
+        """Show the list of saved games."""
+
+    def settings(self) -> None:
+        """Show the settings."""
+
+    def about(self) -> None:
+        """Show what this program is."""
+
+    def quit(self) -> None:
+        """End the program."""

@@ -1,0 +1,186 @@
+"""The title: play now, go on, set up a table, settings."""
+
+from dataclasses import replace
+
+from catan_desktop.i18n import languages
+from catan_desktop.i18n.words import joined
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.painter import TOKEN_DROP, Painter
+from catan_desktop.ui.palette import FOAM, FOCUS, PAPER3
+from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scenes.ages import ago
+from catan_desktop.ui.scenes.flow import Flow
+from catan_desktop.ui.scenes.scenery import draw_scenery, draw_sign
+from catan_desktop.ui.services import SavedGame, Services, TroubleError
+from catan_desktop.ui.widgets import Button, Segmented, Words
+
+X, W = 40.0, 388.0
+"""Left edge and width of the menu."""
+
+
+class TitleScene(Scene[None]):
+    """What one sees first. It stays at the bottom of the stack until the program ends."""
+
+    name = "title"
+
+    def __init__(self, services: Services, flow: Flow) -> None:
+        super().__init__(services)
+        self._flow = flow
+        self._saved: tuple[SavedGame, ...] = ()
+        self._read_saved()
+        self.default = "play"
+
+    def _read_saved(self) -> None:
+        try:
+            self._saved = tuple(self.services.games.saved_games())
+        except TroubleError:
+            self._saved = ()  # the list of saved games tells why when it is opened
+
+    def enter(self) -> None:
+        """See :meth:`Scene.enter`: the keyboard starts on "play now"."""
+        self.focus_on(self.find("play"), visible=True)
+
+    def resume(self) -> None:
+        """See :meth:`Scene.resume`: games may have come or gone."""
+        self._read_saved()
+        self.rebuild()
+
+    # ------------------------------------------------------------------ menu
+    def build(self) -> None:
+        """See :meth:`Scene.build`."""
+        self.shortcuts = {"n": self._flow.new_game, "s": self._flow.settings}
+        self._play_button()
+        y = 296.0
+        if self._saved:
+            self._continue_button(y)
+            self.shortcuts["c"] = self._go_on
+            y += 70
+        self._rows(y)
+        self._corner()
+        self._small_print()
+
+    def _play_button(self) -> None:
+        self.add(
+            Button(
+                "play", Box(X, 202, W, 78), self.t("Play now"), self._play,
+                kind="go", icon="play", key="Enter", sub=self._opponents(),
+                size=25, icon_size=38, left=True,
+            )
+        )  # fmt: skip
+
+    def _opponents(self) -> str:
+        setup = self.services.setup
+        others = [s.name for i, s in enumerate(setup.seats) if i not in setup.humans[:1]]
+        if not setup.humans:
+            return self.t("Watch %(names)s", names=joined(self.services.catalogue, others))
+        return self.t("You against %(names)s", names=joined(self.services.catalogue, others))
+
+    def _continue_button(self, y: float) -> None:
+        game = self._saved[0]
+        age = ago(self.services, game.saved_at)
+        if game.turn:
+            sub = self.t("turn %(turn)s · %(ago)s", turn=game.turn, ago=age)
+        else:
+            sub = self.t("choosing the starting places · %(ago)s", ago=age)
+        self.add(
+            Button(
+                "continue", Box(X, y, W, 60), self.t("Continue"), self._go_on,
+                icon="replay", key="C", sub=sub, size=18, icon_size=30, left=True,
+            )
+        )  # fmt: skip
+
+    def _rows(self, y: float) -> None:
+        flow = self._flow
+        half, right = (W - 10) / 2, X + (W + 10) / 2
+        new = Box(X, y, half, 56), self.t("New game"), flow.new_game
+        self.add(Button("new", *new, icon="plus", key="N", size=17, icon_size=26, left=True))
+        reason = "" if self._saved else self.t("No game is saved yet")
+        games = Box(right, y, half, 56), self.t("Saved games"), flow.saved_games
+        self.add(
+            Button(
+                "saves", *games, icon="save", size=16, icon_size=26, left=True,
+                enabled=bool(self._saved), tip=reason,
+            )
+        )  # fmt: skip
+        small = (
+            ("settings", self.t("Settings"), "gear", flow.settings),
+            ("about", self.t("About"), "seal", flow.about),
+            ("quit", self.t("Quit"), "door", flow.quit),
+        )
+        for i, (name, label, icon, does) in enumerate(small):
+            box = Box(X if i % 2 == 0 else right, y + 66 + i // 2 * 52, half, 44)
+            self.add(Button(name, box, label, does, icon=icon, size=15, icon_size=24, left=True))
+
+    def _corner(self) -> None:
+        """Language and sound at the top right."""
+        right = self.size[0] - 12
+        codes = [code for code, _ in languages()]
+        self.add(
+            Button(
+                "mute", Box(right - 258, 14, 42, 40),
+                self.t("Sound on") if self.services.settings.muted else self.t("Sound off"),
+                self._toggle_sound, icon="sound", icon_size=23, silent=True,
+                struck=self.services.settings.muted,
+            )
+        )  # fmt: skip
+        self.add(
+            Segmented(
+                "language", Box(right - 206, 14, 206, 40), self.t("Language"),
+                [own for _, own in languages()],
+                codes.index(self.services.catalogue.language), self._language_chosen,
+                size=14, weights=(1.05, 1),
+            )
+        )  # fmt: skip
+
+    def _small_print(self) -> None:
+        w, h = self.size
+        self.add(Words("version", Box(16, h - 30, 200, 20), self.services.launch.version,
+                       size=13, color=FOAM))  # fmt: skip
+        words = self.t(
+            "Not connected with the makers of the board game · all pictures and sounds our own"
+        )
+        self.add(Words("unofficial", Box(240, h - 30, w - 256, 20), words, size=13, color=FOAM,
+                       anchor="r"))  # fmt: skip
+
+    # --------------------------------------------------------------- reports
+    def _play(self) -> None:
+        self._flow.play(replace(self.services.setup, board=None, seed=None))
+
+    def _go_on(self) -> None:
+        if self._saved:
+            self._flow.resume(self._saved[0].game_id)
+
+    def _language_chosen(self, index: int) -> None:
+        code = languages()[index][0]
+        self.services.try_change(replace(self.services.settings, language=code))
+
+    def _toggle_sound(self) -> None:
+        settings = self.services.settings
+        self.services.try_change(replace(settings, muted=not settings.muted))
+        self.services.sound.play("click")
+        self.rebuild()
+
+    # ---------------------------------------------------------------- drawing
+    def paint(self, painter: Painter) -> None:
+        """See :meth:`Scene.paint`."""
+        draw_scenery(painter, *self.size)
+        draw_sign(painter, Box(X, -8, W, 190))
+        self._wordmark(painter)
+
+    def _wordmark(self, painter: Painter) -> None:
+        """Our own letters, and three hexes."""
+        cx = X + W / 2
+        for word, x, y, size, color in (
+            ("Catan", cx - 58, 73.0, 66.0, "#FFF3D6"),
+            ("Desktop", cx + 73, 122.0, 34.0, FOCUS),
+        ):
+            d = 2 if size > 40 else 1
+            painter.text(word, x + d, y + d + 1, size, "#2A1A0F", 900, "c")
+            painter.text(word, x, y, size, color, 900, "c")
+        for name, x, y in (
+            ("fields_a", 296.0, 48.0),
+            ("forest_a", 341, 48),
+            ("hills_a", 318.5, 88),
+        ):
+            painter.drop(painter.art(f"hex_{name}", 46), X + x, y, "c", TOKEN_DROP)
+        painter.text(self.t("unofficial fan work"), X + 108, 153, 14, PAPER3, 700, "c")
