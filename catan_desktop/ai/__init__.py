@@ -1,1 +1,1 @@
-""""""
+"""Agents: what they see in a position, how they choose, and the process they think in."""
