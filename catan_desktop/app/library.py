@@ -1,0 +1,146 @@
+"""The games on disk: beginning one, opening one, listing them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+from catan_desktop import __version__
+from catan_desktop.app.session import GameSession, MemorySink, Table
+from catan_desktop.app.setup import GameSetup, SeatSetup, lay_board
+from catan_desktop.engine.board import Board
+from catan_desktop.engine.chance import SeededChance, commitment_of, seed_of
+from catan_desktop.engine.record import GameRecord
+from catan_desktop.engine.rules import opening_actions
+from catan_desktop.storage.journal import (
+    Header,
+    Journal,
+    JournalWriter,
+    SeatRecord,
+    read_journal,
+    read_seed,
+)
+from catan_desktop.storage.paths import Paths
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True)
+class Library:
+    """Where games are kept.
+
+    Attributes:
+        paths: the program's folders.
+        new_seed: 32 random bytes for a game that names no seed.
+    """
+
+    paths: Paths
+    new_seed: Callable[[], bytes]
+
+    def begin(self, setup: GameSetup, path: Path | None = None) -> GameSession:
+        """Start a game and its journal, fixed openings included.
+
+        Args:
+            setup: must have no problems.
+            path: where the journal goes, by default among the saved games.
+
+        Raises:
+            StorageError: the journal cannot be written.
+        """
+        table = lay_table(setup, self.new_seed)
+        where = path or self.paths.journal(table.game_id)
+        writer = JournalWriter.create(where, header_of(table), table.seed)
+        session = GameSession(table, writer)
+        play_opening(session)
+        return session
+
+    def open(self, path: Path) -> GameSession:
+        """Go on with the game in a journal.
+
+        Raises:
+            StorageError: it cannot be read, is locked, or is no journal.
+            ReplayError: an entry is against the rules.
+        """
+        writer = JournalWriter.resume(path)
+        try:
+            return self._resume(path, writer)
+        except BaseException:
+            writer.close()
+            raise
+
+    def _resume(self, path: Path, writer: JournalWriter) -> GameSession:
+        journal = read_journal(path)
+        notices = ["torn_line"] if writer.torn else []
+        seed = read_seed(path)
+        sealed_at, commitment = journal.commitments[-1]
+        if journal.finish is not None:
+            seed = journal.finish.seed
+        elif seed is None or commitment_of(seed) != commitment:
+            seed = self.new_seed()
+            writer.recommit(seed)
+            sealed_at = len(journal.entries)
+            notices.append("new_commitment")
+        table = table_of(journal, seed, sealed_at)
+        return GameSession(table, MemorySink() if journal.finish else writer, notices)
+
+
+def lay_table(setup: GameSetup, new_seed: Callable[[], bytes]) -> Table:
+    """The table of a setup: its board, the first seat and the sealed seed."""
+    seed = new_seed() if setup.seed is None else seed_of(setup.seed)
+    game_id = commitment_of(seed)[:16]
+    board = setup.board or lay_board(
+        setup.layout, Random(int.from_bytes(sha256(b"board" + seed).digest()))
+    )
+    if setup.preset != "first_game" and board.starts:
+        board = without_starts(board)
+    seats = len(setup.seats)
+    first = 0 if setup.first == "top" else SeededChance(seed).number("seat", seats)
+    record = GameRecord(board, setup.rules, seats, first)
+    return Table(game_id, setup.preset, setup.seats, record, seed)
+
+
+def without_starts(board: Board) -> Board:
+    """The board for the ordinary set-up."""
+    return replace(board, starts=())
+
+
+def play_opening(session: GameSession) -> None:
+    """Log the fixed starts of the board, if it has any for these seats."""
+    record = session.table.record
+    for seat, action in opening_actions(record.board, record.seats, record.first):
+        session.act(seat, action)
+
+
+def header_of(table: Table) -> Header:
+    """The first line of the table's journal."""
+    return Header(
+        program=__version__,
+        game_id=table.game_id,
+        preset=table.preset,
+        rules=table.record.rules,
+        board=table.record.board,
+        first=table.record.first,
+        seats=tuple(
+            SeatRecord(s.name, HUMAN if s.kind == HUMAN else s.level, s.color, s.emblem)
+            for s in table.seats
+        ),
+        commitment=commitment_of(table.seed),
+    )
+
+
+def table_of(journal: Journal, seed: bytes, sealed_at: int) -> Table:
+    """The table that a journal describes."""
+    header = journal.header
+    record = GameRecord(
+        header.board, header.rules, len(header.seats), header.first, journal.entries
+    )
+    seats = tuple(seat_of(seat) for seat in header.seats)
+    return Table(header.game_id, header.preset, seats, record, seed, sealed_at)
+
+
+def seat_of(seat: SeatRecord) -> SeatSetup:
+    """The seat as it was set up; a level this program does not know plays as ``normal``."""
+    if seat.level == HUMAN:
+        return SeatSetup(seat.name, seat.color, "human")
+    return SeatSetup(seat.name, seat.color, "computer", "easy" if seat.level == "easy" else "normal")

@@ -1,0 +1,39 @@
+"""Random play: the yardstick of the engine's speed, and a source of positions."""
+
+from random import Random
+
+from catan_desktop.engine.board import random_board
+from catan_desktop.engine.chance import pick
+from catan_desktop.engine.options import STANDARD, Rules
+from catan_desktop.engine.rules import (
+    GameState,
+    Phase,
+    advance,
+    chance_outcomes,
+    legal_actions,
+    to_act,
+)
+
+
+def play_randomly(
+    rng: Random, seats: int = 4, rules: Rules = STANDARD, most: int = 50_000
+) -> tuple[GameState, int]:
+    """A game in which every seat picks uniformly; no domestic offers, no events, no record.
+
+    Returns:
+        The last state and the number of actions, at most ``most``.
+    """
+    state = GameState(random_board(rng), rules, seats, 0)
+    random = rng.random
+    actions = 0
+    while state.phase is not Phase.OVER and actions < most:
+        seat = to_act(state)[0]
+        legal = legal_actions(state, seat)
+        action = legal[int(random() * len(legal))]
+        due = chance_outcomes(state, seat, action)
+        outcome = None
+        if due:
+            outcome = pick(due, int(random() * sum([weight for weight, _ in due])))
+        advance(state, seat, action, outcome)
+        actions += 1
+    return state, actions

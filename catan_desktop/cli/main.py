@@ -1,0 +1,97 @@
+"""The command line: parses, runs one command, and never shows a traceback."""
+
+import argparse
+import multiprocessing
+import sys
+import traceback
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Final, Protocol, cast
+
+from catan_desktop import __version__
+from catan_desktop.cli.context import BAD_USE, NO, CommandError, Context
+from catan_desktop.storage.paths import Paths
+
+COMMANDS: Final = ("open", "play", "watch", "resume", "check", "demo", "bench")
+"""One module of this package for each; ``open`` runs when none is named."""
+
+
+class Command(Protocol):
+    """What the module of a command holds."""
+
+    HELP: str
+
+    def configure(self, parser: argparse.ArgumentParser) -> None:
+        """Add the command's arguments."""
+
+    def run(self, args: argparse.Namespace, context: Context) -> int:
+        """Run it; returns the exit status."""
+
+
+def command(name: str) -> Command:
+    """The module of a command; importing it is cheap, what it needs it imports when run."""
+    return cast("Command", import_module(f"catan_desktop.cli.{name}"))
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of the whole command line."""
+    parser = argparse.ArgumentParser(
+        prog="catan-desktop",
+        description="An unofficial desktop Catan for one to four people. "
+        "Without a command it opens the program.",
+        epilog="Unofficial fan work, not affiliated with or endorsed by the owners of CATAN.",
+    )
+    parser.add_argument("--version", action="version", version=f"catan-desktop {__version__}")
+    rows = parser.add_subparsers(dest="command", metavar="command")
+    for name in COMMANDS[1:]:
+        module = command(name)
+        row = rows.add_parser(name, help=module.HELP, description=module.HELP)
+        module.configure(row)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit status."""
+    multiprocessing.freeze_support()
+    try:
+        args = build_parser().parse_args(argv)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else BAD_USE
+    context = Context(Paths.default())
+    return run(command(args.command or "open"), args, context)
+
+
+def run(module: Command, args: argparse.Namespace, context: Context) -> int:
+    """Run a command; every error becomes a sentence and a status."""
+    try:
+        return module.run(args, context)
+    except CommandError as error:
+        context.warn(f"catan-desktop: {error}")
+        return error.status
+    except KeyboardInterrupt:
+        context.warn("catan-desktop: stopped.")
+        return NO
+    except BrokenPipeError:
+        # The reader of our output has gone; nothing is left to tell it.
+        sys.stderr.close()
+        return NO
+    except Exception as error:  # noqa: BLE001  # the last door: no traceback reaches a user
+        return report_crash(error, context)
+
+
+def report_crash(error: BaseException, context: Context) -> int:
+    """Write a report of an error that nobody expected, and say where."""
+    text = f"catan-desktop {__version__}\n" + "".join(traceback.format_exception(error))
+    try:
+        where = context.paths.write_crash_report(text)
+    except OSError:
+        context.warn(
+            "catan-desktop: something went wrong that was not foreseen, and no report could be "
+            f"written. Saved games are safe.\n  {type(error).__name__}: {error}"
+        )
+        return NO
+    context.warn(
+        "catan-desktop: something went wrong that was not foreseen. Saved games are safe. "
+        f"The report is in {where}"
+    )
+    return NO
