@@ -397,7 +397,8 @@ save("robber", 100, 130, [g("translate(2 6) scale(.92)", ell(52, 121, 40, 7, "#1
      ell(48.5, 53, 10.5, 6.6, "#FFF6E0"), ell(48.5, 49.6, 4.8, 3.4, K), path("M44 56Q48.5 59 53 56", "none", st(K, 2)),
      g("translate(46 86) rotate(-12)", rect(-13, -17, 26, 34, "#FBF3E0", 4, st(K, 3.6)), rect(-9, -13, 18, 26, "#8E3A26", 2), poly([(0, -8), (7, -4), (7, 4), (0, 8), (-7, 4), (-7, -4)], "#D9A55A")), ell(28, 92, 7, 6, G3, st(K, 3)), ell(66, 84, 7, 6, G3, st(K, 3)))])
 
-_r = open(f"{OUT}/robber.svg").read()
+with open(f"{OUT}/robber.svg") as _fh:
+    _r = _fh.read()
 ROBBER = _r[_r.index(">") + 1:_r.rindex("</svg>")]   # he also lurks in the title picture
 
 # ---------------------------------------------------------------- seat pieces (colours are placeholders; EMBLEM is replaced by code)

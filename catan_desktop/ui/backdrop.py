@@ -133,6 +133,9 @@ def _draw_far_scenery(p: Painter) -> None:
     p.blit(_sea(p, w, h, horizon), 0, 0)
     island = 908 * k
     p.blit(p.art("scene_island", island), w - island, horizon - 236 * k)
+    for x, below, width in ((150, 300, 190), (330, 352, 96)):
+        p.blit(p.art("sea_rocks", width * k), x / 1280 * w, horizon + below * k, "c")
+    p.blit(p.art("scene_gull", 44 * k), 0.135 * w, horizon + 232 * k, "c")
 
 
 def _sky(p: Painter, w: int, horizon: float, k: float) -> pygame.Surface:
