@@ -1,0 +1,1 @@
+"""The playing screen: its parts, and the scene that joins them."""

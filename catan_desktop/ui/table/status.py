@@ -1,0 +1,205 @@
+"""The sentence at the top: whose turn it is and what to do now."""
+
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from catan_desktop.engine.actions import (
+    AcceptOffer,
+    BuildCity,
+    BuildRoad,
+    BuildSettlement,
+    BuyDevCard,
+    CounterOffer,
+    MaritimeTrade,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+)
+from catan_desktop.engine.ids import Seat
+from catan_desktop.engine.observation import Phase
+from catan_desktop.ui.board_scene import PieceKind
+from catan_desktop.ui.table.selection import (
+    Answering,
+    Discarding,
+    Idle,
+    Mode,
+    Monopoly,
+    Placing,
+    Plenty,
+    Revealing,
+    Robbing,
+    Selection,
+    Situation,
+    Trading,
+    Victim,
+)
+from catan_desktop.ui.words import Speaker
+
+PIECE_ART: Final = {
+    PieceKind.ROAD: "piece_road_r",
+    PieceKind.SETTLEMENT: "piece_settlement",
+    PieceKind.CITY: "piece_city",
+    PieceKind.ROBBER: "robber",
+}
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """What the top bar says.
+
+    Attributes:
+        text: the sentence. seat: whose emblem stands before it.
+        piece: the piece that is meant, drawn behind it, if any.
+    """
+
+    text: str
+    seat: Seat
+    piece: PieceKind | None = None
+
+
+def sentence(selection: Selection, speaker: Speaker) -> Sentence:
+    """The sentence for the seat before the screen, or for the public."""
+    situation = selection.situation
+    seen = situation.seen
+    if seen.phase is Phase.OVER:
+        words = speaker.t("%(name)s wins!", name=speaker.name(seen.winner))
+        return Sentence(words, seen.winner)
+    if situation.seat is None or not situation.asked:
+        return Sentence(waiting(situation, speaker), seen.active)
+    piece = selection.mode.kind if isinstance(selection.mode, Placing) else None
+    return Sentence(own(selection, selection.mode, speaker), situation.seat, piece)
+
+
+def own(selection: Selection, mode: Mode, speaker: Speaker) -> str:
+    """What the asked seat is to do."""
+    situation = selection.situation
+    seen = situation.seen
+    t = speaker.t
+    match mode:
+        case Idle():
+            return _free(situation, speaker)
+        case Placing():
+            return _placing(situation, mode, speaker)
+        case Robbing():
+            if sum((seen.dice.first, seen.dice.second)) == 7 and not seen.card_played:
+                return t("Seven! Move the robber to another hex")
+            return t("Move the robber to another hex")
+        case Victim():
+            return t("Whom do you rob? One card, drawn blind")
+        case Discarding():
+            owed, hand = selection.owed, sum(seen.hand)
+            return t("Seven! Give up %(n)s of your %(hand)s cards", n=owed, hand=hand)
+        case Plenty():
+            return speaker.n(
+                "Year of plenty: take %(n)s card from the bank",
+                "Year of plenty: take %(n)s cards from the bank",
+                selection.plenty_size,
+            )
+        case Monopoly():
+            return t("Monopoly: which resource must all others give you?")
+        case Revealing():
+            return t("Show a victory point card to everyone?")
+        case Trading():
+            return _trading(situation, speaker)
+        case Answering(counter=counter):
+            name = speaker.name(seen.active)
+            if counter is not None:
+                return t("What would you trade with %(name)s instead?", name=name)
+            return t("%(name)s offers you a trade", name=name)
+    assert_never(mode)
+
+
+def _free(situation: Situation, speaker: Speaker) -> str:
+    seen, legal = situation.seen, situation.legal
+    if seen.phase is Phase.ROLL:
+        cards = PlayKnight | PlayRoadBuilding | PlayYearOfPlenty | PlayMonopoly
+        if any(isinstance(a, cards) for a in legal):
+            return speaker.t("Your turn: roll the dice, or play a card first")
+        return speaker.t("Your turn: roll the dice")
+    builds = any(isinstance(a, BuildRoad | BuildSettlement | BuildCity | BuyDevCard) for a in legal)
+    trades = legal.may_offer or any(isinstance(a, MaritimeTrade) for a in legal)
+    if builds and trades:
+        return speaker.t("Build, trade, or end your turn")
+    if builds:
+        return speaker.t("Build, or end your turn")
+    if trades:
+        return speaker.t("Trade, or end your turn")
+    return speaker.t("Nothing more to do: end your turn")
+
+
+def _placing(situation: Situation, mode: Placing, speaker: Speaker) -> str:
+    seen, t = situation.seen, speaker.t
+    if seen.phase is Phase.SETUP_SETTLEMENT:
+        if seen.placed < seen.seats:
+            return t("Place your first settlement on a lit corner")
+        return t("Place your second settlement: it brings your first cards")
+    if seen.phase is Phase.SETUP_ROAD:
+        return t("Place a road beside your new settlement")
+    if seen.phase is Phase.FREE_ROAD:
+        return speaker.n(
+            "Road building: place %(n)s more road free",
+            "Road building: place %(n)s roads free",
+            seen.free_roads,
+        )
+    match mode.kind:
+        case PieceKind.ROAD:
+            return t("Choose a lit edge for your road")
+        case PieceKind.SETTLEMENT:
+            return t("Choose a lit corner for your settlement")
+        case PieceKind.CITY:
+            return t("Choose a settlement that becomes a city")
+        case PieceKind.ROBBER:
+            return t("Move the robber to another hex")
+    assert_never(mode.kind)
+
+
+def _trading(situation: Situation, speaker: Speaker) -> str:
+    seen, t = situation.seen, speaker.t
+    offer = seen.offer
+    if offer is None:
+        return t("Trade: choose what you give and what you get")
+    waiting = offer.waiting()
+    if waiting:
+        return t("Waiting for the answer of %(names)s", names=speaker.all_names(waiting))
+    agreed = [s for s, a in zip(offer.to, offer.answers, strict=True) if isinstance(a, AcceptOffer)]
+    if agreed:
+        names = speaker.all_names(agreed)
+        return speaker.n(
+            "%(names)s agrees: do you trade?",
+            "%(names)s agree: choose one",
+            len(agreed),
+            names=names,
+        )
+    if any(isinstance(a, CounterOffer) for a in offer.answers):
+        return t("Nobody agrees, but there is another offer")
+    return t("Nobody agrees")
+
+
+def waiting(situation: Situation, speaker: Speaker) -> str:
+    """What is waited for while this seat is not asked."""
+    seen, t = situation.seen, speaker.t
+    name = speaker.name(seen.active)
+    match seen.phase:
+        case Phase.SETUP_SETTLEMENT:
+            return t("%(name)s places a settlement", name=name)
+        case Phase.SETUP_ROAD | Phase.FREE_ROAD:
+            return t("%(name)s places a road", name=name)
+        case Phase.ROLL:
+            return t("%(name)s is about to roll", name=name)
+        case Phase.DISCARD:
+            names = speaker.all_names(seen.to_act)
+            return speaker.n(
+                "%(names)s gives up cards", "%(names)s give up cards", len(seen.to_act), names=names
+            )
+        case Phase.ROBBER:
+            return t("%(name)s moves the robber", name=name)
+        case Phase.MAIN:
+            return t("%(name)s is playing", name=name)
+        case Phase.OFFER:
+            if seen.to_act == (seen.active,):
+                return t("%(name)s considers the answers", name=name)
+            return t("%(name)s offers a trade", name=name)
+        case Phase.OVER:
+            return t("%(name)s wins!", name=speaker.name(seen.winner))
+    assert_never(seen.phase)
