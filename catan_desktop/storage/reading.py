@@ -1,0 +1,284 @@
+"""Reading journals: validated line by line, undo folded, no file changed."""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, assert_never
+
+from catan_desktop.engine.actions import EndTurn
+from catan_desktop.engine.chance import KINDS, commitment_of, kind_of
+from catan_desktop.engine.record import GameRecord, LogEntry
+from catan_desktop.engine.rules import (
+    GameState,
+    IllegalActionError,
+    WrongOutcomeError,
+    apply,
+)
+from catan_desktop.storage.codec import (
+    LONGEST_LINE,
+    SCHEMA,
+    LineError,
+    decode_header,
+    decode_line,
+    schema_of,
+)
+from catan_desktop.storage.errors import (
+    BrokenJournalError,
+    NewerSchemaError,
+    NotAJournalError,
+    TooLargeError,
+    UnreadableFileError,
+    os_reason,
+    shown,
+)
+from catan_desktop.storage.header import Finish, Header, Recommit, Undo
+
+LARGEST_FILE: Final = 16 * 1024 * 1024
+MOST_ENTRIES: Final = 50_000
+
+MIGRATIONS: Final[Mapping[int, Callable[[list[bytes]], list[bytes]]]] = {}
+"""For each older schema, the step that turns its lines into those of the next one.
+
+A step keeps the number of lines, so that errors go on naming the line of the file.
+"""
+
+
+@dataclass(frozen=True)
+class Commitment:
+    """A sealed seed.
+
+    Attributes:
+        digest: SHA-256 of the seed, in hexadecimal.
+        start: how many live entries stand before the first one that it covers.
+    """
+
+    digest: str
+    start: int
+
+
+@dataclass(frozen=True)
+class Journal:
+    """A journal as it was read.
+
+    Attributes:
+        path: the file.
+        header: its first line.
+        entries: the live entries, undone ones left out.
+        lines: for each of them the number of its line, counted from 1.
+        commitments: at least one; each starts where the one before ends.
+        finish: winner and seed, None while the game goes on.
+        finish_line: its number, 0 while there is none.
+        torn: whether the last line was torn, and therefore left out.
+        size: bytes of the whole lines.
+        appended: entries ever written, dead ones included.
+    """
+
+    path: Path
+    header: Header
+    entries: tuple[LogEntry, ...]
+    lines: tuple[int, ...]
+    commitments: tuple[Commitment, ...]
+    finish: Finish | None
+    finish_line: int
+    torn: bool
+    size: int
+    appended: int
+
+    @property
+    def record(self) -> GameRecord:
+        """The game as the engine's value."""
+        h = self.header
+        return GameRecord(h.board, h.rules, len(h.seats), h.first, self.entries)
+
+    @property
+    def commitment(self) -> Commitment:
+        """The one that holds now."""
+        return self.commitments[-1]
+
+    @property
+    def turns(self) -> int:
+        """Turns begun, over all seats; 0 in the set-up."""
+        if len(self.entries) < 4 * len(self.header.seats):
+            return 0
+        return 1 + sum(isinstance(entry.action, EndTurn) for entry in self.entries)
+
+    def counts(self) -> dict[str, int]:
+        """Live outcomes of each kind since the last commitment: where the chance goes on.
+
+        The first seat is drawn under the first commitment only and not counted here.
+        """
+        counts = dict.fromkeys(KINDS, 0)
+        for entry in self.entries[self.commitment.start :]:
+            if entry.outcome is not None:
+                counts[kind_of(entry.outcome)] += 1
+        return counts
+
+
+def read_journal(path: Path) -> Journal:
+    """Read and validate a journal; :func:`verify` replays it.
+
+    Raises:
+        UnreadableFileError: the system does not let it be read.
+        NotAJournalError: its first line is none of a journal.
+        NewerSchemaError: a later version of the program wrote it.
+        TooLargeError: it is over a cap.
+        BrokenJournalError: a line cannot be understood.
+    """
+    try:
+        if not path.is_file():
+            raise UnreadableFileError(path, "there is no such file")
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise UnreadableFileError(path, os_reason(error)) from error
+    return parse_journal(path, content)
+
+
+def parse_journal(path: Path, content: bytes) -> Journal:
+    """The journal that a file holds; the path is for messages only. Raises as above."""
+    if len(content) > LARGEST_FILE:
+        raise TooLargeError(path, f"a saved game has at most {LARGEST_FILE} bytes")
+    size = content.rfind(b"\n") + 1
+    texts = content[:size].split(b"\n")[:-1]
+    torn = size < len(content)
+    if not texts:
+        raise NotAJournalError(path, "it has no whole line")
+    _check_lengths(path, texts)
+    texts = _migrated(path, texts)
+    try:
+        header = decode_header(texts[0])
+    except LineError as error:
+        raise BrokenJournalError(path, 1, shown(error)) from error
+    fold = _Fold(path, header)
+    for number, text in enumerate(texts[1:], start=2):
+        fold.add(number, text)
+    return fold.journal(torn, size)
+
+
+def _check_lengths(path: Path, texts: list[bytes]) -> None:
+    for number, text in enumerate(texts, start=1):
+        if len(text) > LONGEST_LINE:
+            raise TooLargeError(path, f"line {number} has over {LONGEST_LINE} bytes")
+
+
+def _migrated(path: Path, texts: list[bytes]) -> list[bytes]:
+    """The lines in the present schema."""
+    try:
+        schema, program = schema_of(texts[0])
+    except LineError as error:
+        raise NotAJournalError(path, "its first line names no format") from error
+    if schema > SCHEMA:
+        raise NewerSchemaError(path, schema, program)
+    for older in range(schema, SCHEMA):
+        texts = MIGRATIONS[older](texts)
+    return texts
+
+
+class _Fold:
+    """Live entries while lines come in."""
+
+    def __init__(self, path: Path, header: Header) -> None:
+        self.path = path
+        self.header = header
+        self.entries: list[LogEntry] = []
+        self.lines: list[int] = []
+        self.commitments = [Commitment(header.commitment, 0)]
+        self.finish: Finish | None = None
+        self.finish_line = 0
+        self.appended = 0
+
+    def add(self, number: int, text: bytes) -> None:
+        try:
+            self._add(number, text)
+        except LineError as error:
+            raise BrokenJournalError(self.path, number, shown(error)) from error
+
+    def _add(self, number: int, text: bytes) -> None:
+        if self.finish is not None:
+            raise LineError("the game was finished before")
+        line = decode_line(text, self.header.board.topology)
+        if isinstance(line, LogEntry):
+            self._entry(number, line)
+        elif isinstance(line, Undo):
+            self._undo(line.count)
+        elif isinstance(line, Recommit):
+            self.commitments.append(Commitment(line.commitment, len(self.entries)))
+        elif isinstance(line, Finish):
+            self.finish, self.finish_line = line, number
+        else:
+            assert_never(line)
+
+    def _entry(self, number: int, entry: LogEntry) -> None:
+        if entry.seat >= len(self.header.seats):
+            raise LineError(f"there is no seat {entry.seat}")
+        self.appended += 1
+        if self.appended > MOST_ENTRIES:
+            raise TooLargeError(self.path, f"it has over {MOST_ENTRIES} entries")
+        self.entries.append(entry)
+        self.lines.append(number)
+
+    def _undo(self, count: int) -> None:
+        left = len(self.entries) - count
+        if left < 0:
+            raise LineError(f"{count} entries are undone, but there are {len(self.entries)}")
+        del self.entries[left:], self.lines[left:]
+        self.commitments = [Commitment(c.digest, min(c.start, left)) for c in self.commitments]
+
+    def journal(self, torn: bool, size: int) -> Journal:
+        return Journal(
+            self.path,
+            self.header,
+            tuple(self.entries),
+            tuple(self.lines),
+            tuple(self.commitments),
+            self.finish,
+            self.finish_line,
+            torn,
+            size,
+            self.appended,
+        )
+
+
+def states(journal: Journal) -> Iterator[GameState]:
+    """The state before the first entry and after each one, one at a time.
+
+    Raises:
+        BrokenJournalError: the rules refuse an entry, or its outcome is impossible.
+    """
+    state = journal.record.start()
+    yield state
+    for number, entry in zip(journal.lines, journal.entries, strict=True):
+        try:
+            state = apply(state, entry.seat, entry.action, entry.outcome).state
+        except (IllegalActionError, WrongOutcomeError) as error:
+            raise BrokenJournalError(journal.path, number, str(error)) from error
+        yield state
+
+
+def verify(journal: Journal) -> GameState:
+    """Replay every live entry through the rules; returns the last state.
+
+    Raises:
+        BrokenJournalError: the rules refuse an entry, or the result line does not fit.
+    """
+    state = deque(states(journal), maxlen=1).pop()
+    if journal.finish is not None and journal.finish.winner != state.winner:
+        reason = f"seat {journal.finish.winner} is named as winner, the game says otherwise"
+        raise BrokenJournalError(journal.path, journal.finish_line, reason)
+    return state
+
+
+def seed_path(path: Path) -> Path:
+    """Where the seed of a journal lies."""
+    return path.with_suffix(".seed")
+
+
+def read_seed(journal: Journal) -> bytes | None:
+    """The seed of a game in progress; None if it is lost or not the one that was sealed."""
+    try:
+        with seed_path(journal.path).open("rb") as file:
+            seed = bytes.fromhex(file.read(200).decode("ascii").strip())
+    except (OSError, ValueError):
+        return None
+    return seed if commitment_of(seed) == journal.commitment.digest and len(seed) == 32 else None

@@ -1,0 +1,71 @@
+"""The saved games in a folder, for the list on screen."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from catan_desktop.storage.errors import StorageError
+from catan_desktop.storage.reading import read_journal
+
+
+@dataclass(frozen=True)
+class SaveSummary:
+    """One saved game.
+
+    Attributes:
+        path: the journal.
+        changed: when it was last written, in nanoseconds since 1970.
+        problem: why it cannot be opened, else None; then the rest is empty.
+        game_id, names, levels, preset: from its header.
+        turns: turns begun.
+        finished: whether its result is known. winner: the seat, else None.
+    """
+
+    path: Path
+    changed: int
+    problem: StorageError | None = None
+    game_id: str = ""
+    names: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    preset: str = ""
+    turns: int = 0
+    finished: bool = False
+    winner: int | None = None
+
+
+def list_saves(folder: Path) -> list[SaveSummary]:
+    """The games in a folder, the last written one first; a broken one is told, not fatal.
+
+    A folder that is not there, or cannot be read, holds none.
+    """
+    found: list[SaveSummary] = []
+    try:
+        paths = sorted(folder.glob("*.jsonl"))
+    except OSError:
+        return found
+    for path in paths:
+        try:
+            changed = path.stat().st_mtime_ns
+        except OSError:
+            continue
+        found.append(_summary(path, changed))
+    return sorted(found, key=lambda save: (-save.changed, save.path.name))
+
+
+def _summary(path: Path, changed: int) -> SaveSummary:
+    try:
+        journal = read_journal(path)
+    except StorageError as error:
+        return SaveSummary(path, changed, error)
+    header = journal.header
+    return SaveSummary(
+        path,
+        changed,
+        None,
+        header.game_id,
+        tuple(seat.name for seat in header.seats),
+        tuple(seat.level for seat in header.seats),
+        header.preset,
+        journal.turns,
+        journal.finish is not None,
+        None if journal.finish is None else journal.finish.winner,
+    )
