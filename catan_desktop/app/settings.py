@@ -1,7 +1,9 @@
 """The player's settings, for the rooms above."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
+
+SpeedName: TypeAlias = Literal["off", "fast", "normal", "slow"]
 
 
 @dataclass(frozen=True)
@@ -10,7 +12,7 @@ class Settings:
 
     language: str = ""
     scale: int = 0
-    speed: Literal["off", "fast", "normal", "slow"] = "normal"
+    speed: SpeedName = "normal"
     volume: int = 70
     muted: bool = False
     reduced_motion: bool = False

@@ -17,6 +17,7 @@ from catan_desktop.app.setup import default_setup, spoken
 from catan_desktop.i18n import Catalogue, system_language
 from catan_desktop.ui.art import ArtStore
 from catan_desktop.ui.assets import AssetsMissingError, asset_path
+from catan_desktop.ui.backdrop import Backdrop
 from catan_desktop.ui.entry import TextHost
 from catan_desktop.ui.inputs import Input
 from catan_desktop.ui.keys import Translator
@@ -101,6 +102,7 @@ class Runtime:
             art=ArtStore(),
             fonts=Fonts(),
             sound=SoundBoard(sounds, settings.volume, settings.muted),
+            backdrop=Backdrop(),
             text_host=TextHost(self._surface.get_size()),
             clock=self._clock,
             scale=1.0,

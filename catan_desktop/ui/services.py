@@ -12,6 +12,7 @@ from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import GameSetup, SeatSetup
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.ui.art import ArtStore
+from catan_desktop.ui.backdrop import Backdrop
 from catan_desktop.ui.sound import SoundBoard
 from catan_desktop.ui.text import Fonts
 
@@ -103,6 +104,7 @@ class Services:
         catalogue: words in the player's language; another object after a switch.
         settings: the present settings; change them with :meth:`change`.
         setup: the table that "play now" sets up.
+        backdrop: the wood and the title's picture, kept for all scenes.
         scale: pixels a logical unit now (the player's wish, as far as the window allows).
         text_host: lends text entry to a field; see ``entry``.
     """
@@ -114,6 +116,7 @@ class Services:
     art: ArtStore
     fonts: Fonts
     sound: SoundBoard
+    backdrop: Backdrop
     text_host: "TextHost"
     clock: Callable[[], float]
     scale: float

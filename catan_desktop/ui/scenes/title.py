@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from catan_desktop.i18n import languages
 from catan_desktop.i18n.words import joined
+from catan_desktop.ui.backdrop import hanging_sign
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import TOKEN_DROP, Painter
 from catan_desktop.ui.palette import FOAM, FOCUS, PAPER3
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.ages import ago
 from catan_desktop.ui.scenes.flow import Flow
-from catan_desktop.ui.scenes.scenery import draw_scenery, draw_sign
 from catan_desktop.ui.services import SavedGame, Services, TroubleError
 from catan_desktop.ui.widgets import Button, Segmented, Words
 
@@ -163,8 +163,8 @@ class TitleScene(Scene[None]):
     # ---------------------------------------------------------------- drawing
     def paint(self, painter: Painter) -> None:
         """See :meth:`Scene.paint`."""
-        draw_scenery(painter, *self.size)
-        draw_sign(painter, Box(X, -8, W, 190))
+        self.services.backdrop.scenery(painter)
+        hanging_sign(painter, Box(X, -8, W, 190))
         self._wordmark(painter)
 
     def _wordmark(self, painter: Painter) -> None:
