@@ -33,21 +33,27 @@ class Shadow(NamedTuple):
 class ArtStore:
     """Renders and keeps the pieces of ``assets/svg``. All sizes here are pixels.
 
-    The caches are bounded by bytes (``capacity`` for art, half of it for shadows).
+    The caches are bounded by bytes (``capacity`` for art, a third of it for shadows).
     """
 
-    def __init__(self, folder: Path | None = None, capacity: int = 64 << 20) -> None:
+    def __init__(self, folder: Path | None = None, capacity: int = 24 << 20) -> None:
         """Art from ``folder``, or from the program's own assets."""
         self._folder = folder
         self._sources: dict[str, str] = {}
         self._art: Lru[tuple[object, ...], pygame.Surface] = Lru(capacity)
-        self._shadows: Lru[tuple[int, int, int], tuple[pygame.Surface, Shadow]] = Lru(capacity // 2)
+        self._shadows: Lru[tuple[int, int, int], tuple[pygame.Surface, Shadow]] = Lru(capacity // 3)
         self._format = pygame.Surface((1, 1), pygame.SRCALPHA)
 
     def clear(self) -> None:
         """Forget all rendered surfaces (after a change of scale); sources stay."""
         self._art.clear()
         self._shadows.clear()
+
+    def budget(self, pixels: int) -> None:
+        """Bound the caches for a window of that many pixels (24 to 96 MiB of art)."""
+        capacity = max(24 << 20, min(96 << 20, 20 * pixels))
+        self._art.resize(capacity)
+        self._shadows.resize(capacity // 3)
 
     def source(self, name: str, seat_tones: Tones | None = None, emblem: str | None = None) -> str:
         """The SVG text of a piece, with the seat's tones and emblem put in.
@@ -106,13 +112,15 @@ class ArtStore:
                 self._keep(key, found)
         return found
 
-    def shadow(self, piece: pygame.Surface, blur: int, alpha: int) -> Shadow:
+    def shadow(self, piece: pygame.Surface, blur: int, alpha: int, *, keep: bool = True) -> Shadow:
         """The soft shadow of a surface: its silhouette at ``alpha``, blurred by ``blur``."""
         key = (id(piece), blur, alpha)
         found = self._shadows.get(key)
         if found is not None and found[0] is piece:
             return found[1]
         shadow = _shadow(piece, max(1, blur), alpha)
+        if not keep:
+            return shadow
         self._shadows.put(key, (piece, shadow), _bytes(shadow.surface) + _bytes(piece))
         return shadow
 

@@ -204,15 +204,17 @@ class BoardView:
         rim: bool,
         level: int,
     ) -> pygame.Surface:
-        stage = self._sea_for(painter, layout.rect, furniture).copy()
+        sea = self._sea_for(painter, layout.rect, furniture)
+        old = self._stage.surface if self._stage is not None else None
+        stage = old if old is not None and old.get_size() == sea.get_size() else sea.copy()
+        stage.blit(sea, (0, 0))
         on_stage = painter.onto(stage, layout.rect.x, layout.rect.y)
         stage.blit(island.surface, self._island_corner(on_stage, layout))
         inside = self._board_painter(on_stage, layout)
         self._events(inside, board, scene, level / GLOW_STEPS)
         draw_pieces(inside, natural_layout(board.topology), scene, looks)
         if rim:
-            w, h = layout.rect.w, layout.rect.h
-            on_stage.shape(layout.rect, _inner_shadow(w, h))
+            _draw_inner_shadow(on_stage, layout.rect)
         return stage
 
     def _events(self, inside: Painter, board: Board, scene: BoardScene, glow: float) -> None:
@@ -379,12 +381,24 @@ def _waves(painter: Painter, sea: pygame.Surface) -> None:
             sea.blit(tile, (x, y))
 
 
-def _inner_shadow(w: float, h: float) -> str:
-    return "".join(
+def _draw_inner_shadow(p: Painter, rect: Box) -> None:
+    """The shade along the tray's sides; only the strips that it touches are blitted."""
+    w, h = rect.w, rect.h
+    body = "".join(
         f'<rect x="{-o}" y="{-o}" width="{w + 2 * o:g}" height="{h + 2 * o:g}" rx="{18 + o}" '
         f'fill="none" stroke="#0B2A38" stroke-opacity="{opacity}" stroke-width="{width}"/>'
         for o, opacity, width in ((3, 0.30, 14), (1, 0.35, 6))
     )
+    shade = p.svg(w, h, body)
+    wide, high, side = shade.get_width(), shade.get_height(), p.px(12)
+    left, top = p.at(rect.x, rect.y)
+    for area in (
+        (0, 0, wide, side),
+        (0, high - side, wide, side),
+        (0, side, side, high - 2 * side),
+        (wide - side, side, side, high - 2 * side),
+    ):
+        p.surface.blit(shade, (left + area[0], top + area[1]), area)
 
 
 def draw_tray_frame(painter: Painter, rect: Box, radius: float = 18.0) -> None:
@@ -418,7 +432,8 @@ def _coast(p: Painter, board: Board) -> None:
         f'stroke-width="1.6"/><path d="{bare_rim(t)}" fill="{mix(SAND, SAND_EDGE, 0.35)}"/>'
     )
     beach = p.svg(full.w, full.h, f'<g transform="{shift}">{land}</g>', sand, keep=False)
-    p.drop(beach, full.x, full.y, drop=ISLAND_DROP)
+    p.shade(beach, full.x, full.y, ISLAND_DROP, keep=False)
+    p.blit(beach, full.x, full.y)
 
 
 def _piers(p: Painter, spot: HarborSpot) -> None:

@@ -35,6 +35,14 @@ class Lru(Generic[K, V]):
             self.weight -= old[1]
         self._entries[key] = value, weight
         self.weight += weight
+        self._trim()
+
+    def resize(self, capacity: int) -> None:
+        """Another bound; what no longer fits is dropped."""
+        self.capacity = capacity
+        self._trim()
+
+    def _trim(self) -> None:
         while self.weight > self.capacity and self._entries:
             _, (_, gone) = self._entries.popitem(last=False)
             self.weight -= gone

@@ -65,7 +65,7 @@ class Layer(NamedTuple):
 class LayerCache:
     """Layers by key, bounded by bytes; shared by a painter and those made from it."""
 
-    def __init__(self, capacity: int = 64 << 20) -> None:
+    def __init__(self, capacity: int = 16 << 20) -> None:
         """An empty cache."""
         self._layers: Lru[Hashable, Layer] = Lru(capacity)
 
@@ -77,6 +77,10 @@ class LayerCache:
         """Keep a layer."""
         w, h = layer.surface.get_size()
         self._layers.put(key, layer, w * h * 4)
+
+    def budget(self, pixels: int) -> None:
+        """Bound the cache for a window of that many pixels (16 to 64 MiB)."""
+        self._layers.resize(max(16 << 20, min(64 << 20, 12 * pixels)))
 
     def clear(self) -> None:
         """Forget all layers."""
@@ -120,6 +124,9 @@ class Painter:
     def retarget(self, surface: pygame.Surface, scale: float) -> None:
         """Draw on another surface; a change of scale empties the caches."""
         self.surface = surface
+        pixels = surface.get_width() * surface.get_height()
+        self.store.budget(pixels)
+        self.layers.budget(pixels)
         if scale != self.scale:
             self.scale = scale
             self.store.clear()
@@ -249,9 +256,14 @@ class Painter:
         y: float,
         drop: Drop = PIECE_DROP,
         anchor: str = "tl",
+        *,
+        keep: bool = True,
     ) -> None:
-        """Only the shadow that the picture would cast when blitted at that point."""
-        shadow = self.store.shadow(picture, self.px(drop.blur), drop.alpha)
+        """Only the shadow that the picture would cast when blitted at that point.
+
+        ``keep=False``: the shadow is made for this once (large pictures that are kept whole).
+        """
+        shadow = self.store.shadow(picture, self.px(drop.blur), drop.alpha, keep=keep)
         left, top = self._corner(picture, x, y, anchor)
         self._blit_shadow(shadow, left, top, drop)
 

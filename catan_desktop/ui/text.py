@@ -100,7 +100,7 @@ def _cut_within(line: str, width: float, measure: Callable[[str], float]) -> int
 class Fonts:
     """The bundled face in two weights, with caches of faces, widths and rendered lines."""
 
-    def __init__(self, folder: Path | None = None, lines: int = 16 << 20) -> None:
+    def __init__(self, folder: Path | None = None, lines: int = 8 << 20) -> None:
         """Faces from ``folder`` or the program's assets; ``lines`` bounds the cache in bytes."""
         if not pygame.font.get_init():
             pygame.font.init()
