@@ -95,11 +95,18 @@ class Scene(Generic[R]):
         """A message that counts; see ``Catalogue.n``."""
         return self.services.catalogue.n(singular, plural, n, **fields)
 
+    def _px(self, size: float) -> int:
+        """The pixels of a type size, as the painter takes them."""
+        return max(min(LEAST_PX, round(size)), round(size * self.services.scale))
+
     def measure(self, words: str, size: float = 14.0, weight: int = 700) -> float:
         """Width of a line in logical units, while building."""
+        return self.services.fonts.width(words, self._px(size), weight) / self.services.scale
+
+    def wrap(self, words: str, width: float, size: float = 14.0, weight: int = 700) -> list[str]:
+        """The lines of a paragraph of that width in logical units, while building."""
         scale = self.services.scale
-        px = max(min(LEAST_PX, round(size)), round(size * scale))
-        return self.services.fonts.width(words, px, weight) / scale
+        return self.services.fonts.wrap(words, width * scale, self._px(size), weight)
 
     # ------------------------------------------------------------ life cycle
     def enter(self) -> None:

@@ -58,9 +58,7 @@ class Dialog(Scene[str]):
 
     # ----------------------------------------------------------------- layout
     def _lines(self, words: str, size: float, room: float, weight: int = 700) -> int:
-        services = self.services
-        px = max(11, round(size * services.scale))
-        return len(services.fonts.wrap(words, room * services.scale, px, weight))
+        return len(self.wrap(words, room, size, weight))
 
     def _text_room(self) -> float:
         return WIDTH - _TEXT_X - 28

@@ -1,0 +1,140 @@
+"""Opens the program: the window, the title, and the ways between the screens."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from catan_desktop.app.setup import GameSetup, problems
+from catan_desktop.ui.runtime import Runtime
+from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scenes.about import about
+from catan_desktop.ui.scenes.dialog import trouble_dialog
+from catan_desktop.ui.scenes.new_game import NewGameScene
+from catan_desktop.ui.scenes.saves import SavesScene
+from catan_desktop.ui.scenes.settings import SettingsScene
+from catan_desktop.ui.scenes.title import TitleScene
+from catan_desktop.ui.services import Launch, Services, TroubleError
+
+if TYPE_CHECKING:
+    from catan_desktop.app.session import GameSession
+
+MakeTable: TypeAlias = "Callable[[Services, GameSession], Scene[None]]"
+"""Makes the scene in which a game is played. It closes the session when it is left."""
+
+
+def table_scene(services: Services, session: "GameSession") -> Scene[None]:
+    """The table; imported when the first game starts."""
+    from catan_desktop.ui.table.scene import TableScene
+
+    return TableScene(services, session)
+
+
+class Program:
+    """The flow from screen to screen (see ``scenes.flow``)."""
+
+    def __init__(self, runtime: Runtime, make_table: MakeTable = table_scene) -> None:
+        self._runtime = runtime
+        self._make_table = make_table
+
+    @property
+    def _services(self) -> Services:
+        return self._runtime.services
+
+    def open_title(self) -> None:
+        """Show the title, and the notice of the launch if there is one."""
+        self._runtime.stack.push(TitleScene(self._services, self))
+        notice = self._services.launch.notice
+        if notice is not None:
+            self.tell(notice)
+
+    def tell(self, trouble: TroubleError) -> None:
+        """Show a trouble."""
+        self._runtime.stack.push(trouble_dialog(self._services, trouble))
+
+    # ------------------------------------------------------------------- flow
+    def play(self, setup: GameSetup) -> None:
+        """See :class:`Flow`."""
+        if problems(setup):
+            self.new_game()
+            return
+        self._keep(setup)
+        self._at_table(lambda: self._services.games.new_game(setup))
+
+    def _keep(self, setup: GameSetup) -> None:
+        """Remember the table; that it cannot be written is no reason not to play."""
+        try:
+            self._services.remember(replace(setup, board=None, seed=None))
+        except TroubleError:
+            return
+
+    def resume(self, game_id: str) -> None:
+        """See :class:`Flow`."""
+        self._at_table(lambda: self._services.games.open(game_id))
+
+    def _at_table(self, begin: "Callable[[], GameSession]") -> None:
+        try:
+            session = begin()
+        except TroubleError as trouble:
+            self.tell(trouble)
+            return
+        self._runtime.stack.push(self._make_table(self._services, session))
+
+    def new_game(self) -> None:
+        """See :class:`Flow`."""
+        self._runtime.stack.push(NewGameScene(self._services), self._set_up)
+
+    def _set_up(self, setup: GameSetup | None) -> None:
+        if setup is not None:
+            self.play(setup)
+
+    def saved_games(self) -> None:
+        """See :class:`Flow`."""
+        try:
+            games = tuple(self._services.games.saved_games())
+        except TroubleError as trouble:
+            self.tell(trouble)
+            return
+        self._runtime.stack.push(SavesScene(self._services, games), self._chosen)
+
+    def _chosen(self, game_id: str) -> None:
+        if game_id:
+            self.resume(game_id)
+
+    def settings(self) -> None:
+        """See :class:`Flow`."""
+        self._runtime.stack.push(SettingsScene(self._services))
+
+    def about(self) -> None:
+        """See :class:`Flow`."""
+        self._runtime.stack.push(about(self._services))
+
+    def quit(self) -> None:
+        """See :class:`Flow`."""
+        self._runtime.running = False
+
+
+Start: TypeAlias = "Callable[[Program], None]"
+"""What follows the title at once, such as ``lambda program: program.resume(game_id)``."""
+
+
+def run(launch: Launch, start: Start | None = None) -> int:
+    """Open the program and run it until its window is closed.
+
+    Args:
+        launch: see :class:`Launch`.
+        start: called once the title is shown (``play``, ``watch`` and ``resume`` go on from
+            there); a trouble in it is shown over the title.
+
+    Returns:
+        The exit status: 0, or 1 after an error that ``launch.crashed`` was told of.
+
+    Raises:
+        NoDisplayError: there is no screen.
+        AssetsMissingError: the program's pictures and fonts were not found.
+    """
+    runtime = Runtime(launch)
+    program = Program(runtime)
+    program.open_title()
+    if start is not None:
+        start(program)
+    return runtime.run()

@@ -1,0 +1,476 @@
+"""The new-game screen: who plays, which rules, which board; then start."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from catan_desktop.app.setup import (
+    COLORS,
+    FIRSTS,
+    KINDS,
+    LAYOUTS,
+    LEAST_SEATS,
+    LEVELS,
+    MOST_SEATS,
+    NAME_LIMIT,
+    PLAYABLE_PRESETS,
+    GameSetup,
+    SeatSetup,
+    clean_name,
+    default_setup,
+    lay_board,
+    problems,
+)
+from catan_desktop.engine.ids import DESERT, PIPS, RESOURCE_NAMES
+from catan_desktop.i18n.words import COLORS as COLOR_WORDS
+from catan_desktop.i18n.words import LAYOUTS as LAYOUT_WORDS
+from catan_desktop.i18n.words import LEVEL_NOTES, PRESET_NOTES, PRESETS
+from catan_desktop.i18n.words import LEVELS as LEVEL_WORDS
+from catan_desktop.ui.board_scene import BoardScene
+from catan_desktop.ui.board_view import BoardView, draw_tray_frame
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.entry import TextField
+from catan_desktop.ui.layout import BoardLayout
+from catan_desktop.ui.lists import DropDown, Option
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import (
+    DEFAULT_LOOKS,
+    INK,
+    LINE,
+    PAPER2,
+    QUIET,
+    RED,
+    seat_look,
+)
+from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
+from catan_desktop.ui.scenes.seat_tab import ColorPicker, SeatTab
+from catan_desktop.ui.services import Services
+from catan_desktop.ui.widgets import Button, Picture, RowButton, Segmented, Words
+
+PLAYERS_WIDTH: Final = 400.0
+BOARD_WIDTH: Final = 440.0
+FOOT: Final = 88.0
+PRESET_ICONS: Final = {"standard": "book", "first_game": "learn"}
+
+
+class NewGameScene(Page[GameSetup | None]):
+    """A form for a :class:`GameSetup`; the result is None when the player went back."""
+
+    name = "new_game"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.setup = replace(services.setup, seed=None)
+        self._own_layout = self.setup.layout
+        self._view = BoardView()
+        self.default = "start"
+        self._lay()
+
+    def title(self) -> str:
+        """See :meth:`Page.title`."""
+        return self.t("New game")
+
+    def subtitle(self) -> str:
+        """See :meth:`Page.subtitle`."""
+        return self.t("your last settings") if self.services.launch.setup is not None else ""
+
+    def went_back(self) -> None:
+        """See :meth:`Page.went_back`."""
+        self.finish(None)
+
+    # -------------------------------------------------------------- the value
+    def _set(self, setup: GameSetup) -> None:
+        self.setup = setup
+        self.rebuild()
+
+    def _lay(self) -> None:
+        """Another board of the layout, for the preview and the game."""
+        board = lay_board(self.setup.layout, self.services.rng)
+        self.setup = replace(self.setup, board=board)
+
+    def _seat(self, i: int, seat: SeatSetup) -> None:
+        seats = (*self.setup.seats[:i], seat, *self.setup.seats[i + 1 :])
+        self._set(replace(self.setup, seats=seats))
+
+    def _named(self, i: int) -> Callable[[str], None]:
+        return lambda text: self._seat(i, replace(self.setup.seats[i], name=clean_name(text)))
+
+    def _typed(self, i: int) -> Callable[[str], None]:
+        """While a name is typed only the value follows, so that the field stays."""
+
+        def typed(text: str) -> None:
+            seat = replace(self.setup.seats[i], name=clean_name(text))
+            seats = (*self.setup.seats[:i], seat, *self.setup.seats[i + 1 :])
+            self.setup = replace(self.setup, seats=seats)
+
+        return typed
+
+    def _colored(self, i: int) -> Callable[[str], None]:
+        """The seat takes a color; whoever had it takes the seat's old one."""
+
+        def colored(color: str) -> None:
+            old = self.setup.seats[i].color
+            seats = tuple(
+                replace(s, color=color if k == i else old if s.color == color else s.color)
+                for k, s in enumerate(self.setup.seats)
+            )
+            self._set(replace(self.setup, seats=seats))
+
+        return colored
+
+    def _removed(self, i: int) -> Callable[[], None]:
+        def removed() -> None:
+            seats = self.setup.seats
+            self._set(replace(self.setup, seats=(*seats[:i], *seats[i + 1 :])))
+
+        return removed
+
+    def _moved_up(self, i: int) -> Callable[[], None]:
+        def moved() -> None:
+            seats = list(self.setup.seats)
+            seats[i - 1], seats[i] = seats[i], seats[i - 1]
+            self._set(replace(self.setup, seats=tuple(seats)))
+
+        return moved
+
+    def _added(self) -> None:
+        """One more computer player, with a color and a name that are free."""
+        seats = self.setup.seats
+        color = next(c for c in COLORS if all(s.color != c for s in seats))
+        names = [s.name for s in default_setup(self.services.catalogue.language).seats]
+        name = next(n for n in names if all(s.name != n for s in seats))
+        self._set(replace(self.setup, seats=(*seats, SeatSetup(name, color))))
+
+    def _preset(self, name: str) -> Callable[[], None]:
+        def chosen() -> None:
+            if self.setup.preset != "first_game":
+                self._own_layout = self.setup.layout
+            layout = "beginner" if name == "first_game" else self._own_layout
+            again = layout != self.setup.layout
+            self.setup = replace(self.setup, preset=name, layout=layout)
+            if again:
+                self._lay()
+            self.rebuild()
+
+        return chosen
+
+    def _layout(self, i: int) -> None:
+        self.setup = replace(self.setup, layout=LAYOUTS[i])
+        self._lay()
+        self.rebuild()
+
+    def _rerolled(self) -> None:
+        self.services.sound.play("dice")
+        self._lay()
+        self.rebuild()
+
+    def _started(self) -> None:
+        self.focus_on(None, visible=False)
+        if not problems(self.setup):
+            self.finish(self.setup)
+
+    # ------------------------------------------------------------------ layout
+    def panels(self) -> tuple[Box, ...]:
+        """See :meth:`Page.panels`: players, rules, what the board is; below what was chosen."""
+        w, h = self.size
+        high = h - TOP - FOOT - GAP
+        rules_x = EDGE + PLAYERS_WIDTH + GAP
+        board_x = w - EDGE - BOARD_WIDTH
+        facts_y = self._tray().bottom + 11
+        return (
+            Box(EDGE, TOP, PLAYERS_WIDTH, high),
+            Box(rules_x, TOP, board_x - GAP - rules_x, high),
+            Box(board_x, facts_y, BOARD_WIDTH, TOP + high - facts_y),
+            Box(EDGE, h - FOOT, w - 300, 78),
+        )
+
+    def _tray(self) -> Box:
+        """The sea of the preview."""
+        w, h = self.size
+        high = max(336.0, h - TOP - FOOT - GAP - 310)
+        return Box(w - EDGE - BOARD_WIDTH, TOP + 5, BOARD_WIDTH, high)
+
+    def build(self) -> None:
+        """See :meth:`Scene.build`."""
+        super().build()
+        players, rules, facts, foot = self.panels()
+        self._build_players(players)
+        self._build_rules(rules)
+        self._build_board(facts)
+        self._build_foot(foot)
+
+    def _build_players(self, panel: Box) -> None:
+        head = Box(panel.x + 16, panel.y + 12, panel.w - 32, 24)
+        self.add(Words("head.players", head, self.t("Players"), size=17, rule=True))
+        for i in range(len(self.setup.seats)):
+            self._build_seat(i, Box(panel.x + 12, panel.y + 46 + i * 112, panel.w - 24, 104))
+        n = len(self.setup.seats)
+        if n < MOST_SEATS:
+            box = Box(panel.x + 12, panel.y + 46 + n * 112, panel.w - 24, 48)
+            self.add(
+                Button("seat.add", box, self.t("Add a computer player"), self._added,
+                       kind="quiet", icon="plus", icon_size=20)
+            )  # fmt: skip
+        y = panel.y + 500
+        self.add(Words("head.first", Box(panel.x + 16, y, 200, 20), self.t("Who begins"), size=15,
+                       weight=900))  # fmt: skip
+        self.add(
+            Segmented(
+                "first", Box(panel.x + 14, y + 30, panel.w - 28, 38), self.t("Who begins"),
+                (self.t("By chance"), self.t("Top seat")), FIRSTS.index(self.setup.first),
+                lambda i: self._set(replace(self.setup, first=FIRSTS[i])), size=14,
+            )
+        )  # fmt: skip
+        note = self.t("The order of play is from top to bottom; the arrows change it.")
+        self.add(Words("note.order", Box(panel.x + 16, y + 82, panel.w - 32, 40), note, size=13,
+                       color=QUIET, wrap=True))  # fmt: skip
+
+    def _build_seat(self, i: int, box: Box) -> None:
+        seat = self.setup.seats[i]
+        wrong = next((p.code for p in problems(self.setup) if p.seat == i), "")
+        self.add(Picture(f"seat.{i}", box, _sheet))
+        self.add(
+            SeatTab(
+                f"color.{i}", Box(box.x, box.y, 54, box.h),
+                self.t("Color: %(color)s", color=self.t(COLOR_WORDS[seat.color])), seat.color,
+                lambda: self._open_colors(i),
+            )
+        )  # fmt: skip
+        room = box.w - 64 - (54 if len(self.setup.seats) > LEAST_SEATS else 10) - 44 * bool(i)
+        self.add(
+            TextField(
+                f"name.{i}", Box(box.x + 64, box.y + 11, room, 36),
+                self.t("Name of seat %(n)s", n=i + 1), seat.name, typed=self._typed(i),
+                entered=self._named(i), limit=NAME_LIMIT, size=16,
+                hint=self.t("name of this seat"), wrong=wrong,
+            )
+        )  # fmt: skip
+        x = box.x + 64 + room + 8
+        if i:
+            self.add(Button(f"up.{i}", Box(x, box.y + 11, 36, 36), self.t("Move up"),
+                            self._moved_up(i), kind="quiet", icon="swap", icon_size=17,
+                            silent=True))  # fmt: skip
+            x += 44
+        if len(self.setup.seats) > LEAST_SEATS:
+            self.add(Button(f"remove.{i}", Box(x, box.y + 11, 36, 36), self.t("Remove this seat"),
+                            self._removed(i), kind="quiet", icon="no", icon_size=17,
+                            silent=True))  # fmt: skip
+        self._build_kind(i, seat, box)
+
+    def _build_kind(self, i: int, seat: SeatSetup, box: Box) -> None:
+        row = Box(box.x + 64, box.y + 56, 196, 37)
+        self.add(
+            Segmented(
+                f"kind.{i}", row, self.t("Who plays"), (self.t("Human"), self.t("Computer")),
+                KINDS.index(seat.kind), lambda k: self._seat(i, replace(seat, kind=KINDS[k])),
+                icons=("person", "mind"), weights=self._kind_weights(), size=13,
+            )
+        )  # fmt: skip
+        right = Box(row.right + 8, row.y, box.right - row.right - 18, 37)
+        if seat.kind == "human":
+            self.add(Words(f"here.{i}", right, self.t("at this screen"), size=13, color=QUIET))
+            return
+        options = [
+            Option(self.t(LEVEL_WORDS[level]), self.t(LEVEL_NOTES[level])) for level in LEVELS
+        ]
+        self.add(
+            DropDown(
+                f"level.{i}", right, self.t("Level"), options, LEVELS.index(seat.level),
+                lambda k: self._seat(i, replace(seat, level=LEVELS[k])), list_width=280,
+            )
+        )  # fmt: skip
+
+    def _kind_weights(self) -> tuple[float, float]:
+        """As wide as the words need."""
+        a, b = (self.measure(self.t(words), 13, 900) + 42 for words in ("Human", "Computer"))
+        return a, b
+
+    def _open_colors(self, i: int) -> None:
+        tab = self.find(f"color.{i}")
+        if tab is not None:
+            words = [self.t(COLOR_WORDS[c]) for c in COLORS]
+            at = Box(tab.box.right + 6, tab.box.y + 4, 0, 0)
+            self.open_popup(
+                ColorPicker(f"colors.{i}", at, COLORS, words, self.setup.seats[i].color,
+                            self._colored(i))
+            )  # fmt: skip
+
+    def _build_rules(self, panel: Box) -> None:
+        head = Box(panel.x + 16, panel.y + 12, panel.w - 32, 24)
+        self.add(Words("head.rules", head, self.t("Rules"), size=17, rule=True))
+        for k, name in enumerate(PLAYABLE_PRESETS):
+            box = Box(panel.x + 12, panel.y + 46 + k * 54, panel.w - 24, 48)
+            self.add(
+                RowButton(
+                    f"preset.{name}", box, self.t(PRESETS[name]), self._preset(name),
+                    chosen=name == self.setup.preset, icon=PRESET_ICONS[name],
+                    note=self.t(PRESET_NOTES[name]), note_x=142,
+                )
+            )  # fmt: skip
+        y = panel.y + 46 + len(PLAYABLE_PRESETS) * 54 + 18
+        self.add(Words("head.goal", Box(panel.x + 16, y, panel.w - 32, 24),
+                       self.t("In short"), size=15, rule=True))  # fmt: skip
+        y += 38
+        for k, (icon, words) in enumerate(self._in_short()):
+            room = panel.w - 72
+            lines = len(self.wrap(words, room, 13.5))
+            self.add(Picture(f"short.icon.{k}", Box(panel.x + 16, y, 30, 22), _sign(icon)))
+            self.add(Words(f"short.{k}", Box(panel.x + 54, y + 1, room, 19 * lines), words,
+                           size=13.5, wrap=True, lead=1.4))  # fmt: skip
+            y += 19 * lines + 17
+
+    def _in_short(self) -> list[tuple[str, str]]:
+        """The rules that a player asks for first, with their figures."""
+        rules = self.setup.rules
+        starts = (
+            self.t("Settlements and roads of the start are placed for you")
+            if self.setup.preset == "first_game"
+            else self.t("Each player places two settlements and two roads to start")
+        )
+        return [
+            ("cup", self.t("%(n)s points on your own turn win", n=rules.points_to_win)),
+            ("home", starts),
+            ("dice", self.t("On a seven, hands of more than %(n)s cards give up half",
+                            n=rules.discard_limit)),
+            ("trade", self.t("Trade with everybody and the bank, in any order with building")),
+            ("devcards", self.t("One development card a turn, also before the roll")),
+            ("undo", self.t("What revealed nothing can be taken back")),
+        ]  # fmt: skip
+
+    def _build_board(self, panel: Box) -> None:
+        tray = self._tray()
+        self.add(Picture("preview", tray, self._preview))
+        self.add(
+            Button("reroll", Box(tray.x + 7, tray.bottom - 45, 104, 38), self.t("Re-roll"),
+                   self._rerolled, icon="dice", size=13.5, icon_size=19,
+                   enabled=self.setup.layout != "beginner",
+                   tip="" if self.setup.layout != "beginner" else self.t("This board is fixed"))
+        )  # fmt: skip
+        y = panel.y + 14
+        self.add(Words("label.layout", Box(panel.x + 16, y + 9, 80, 20), self.t("Layout")))
+        first = self.setup.preset == "first_game"
+        self.add(
+            Segmented(
+                "layout", Box(panel.x + 98, y, panel.w - 112, 38), self.t("Layout"),
+                [self.t(LAYOUT_WORDS[name]) for name in LAYOUTS],
+                LAYOUTS.index(self.setup.layout), self._layout, enabled=not first,
+                tip=self.t("The first game has its own board") if first else "",
+            )
+        )  # fmt: skip
+        note = {
+            "beginner": self.t("The fixed board for a first game."),
+            "spiral": self.t("Shuffled tiles, the numbers laid in a spiral."),
+            "random": self.t("Shuffled tiles and numbers; no 6 beside an 8."),
+        }[self.setup.layout]
+        self.add(Words("note.layout", Box(panel.x + 98, y + 44, panel.w - 112, 20), note, size=13,
+                       color=QUIET))  # fmt: skip
+        self._build_seed(panel, y + 80)
+        self.add(Words("label.pips", Box(panel.x + 16, y + 142, 300, 20),
+                       self.t("Pips on this board"), size=13, color=QUIET))  # fmt: skip
+        self.add(Picture("pips", Box(panel.x + 16, y + 164, panel.w - 32, 30), self._pips))
+        self.add(Words("note.robber", Box(panel.x + 16, y + 206, panel.w - 32, 20),
+                       self.t("The robber starts in the desert."), size=13,
+                       color=QUIET))  # fmt: skip
+
+    def _build_seed(self, panel: Box, y: float) -> None:
+        self.add(Words("label.seed", Box(panel.x + 16, y + 9, 80, 20), self.t("Dice seed")))
+        seed = "" if self.setup.seed is None else str(self.setup.seed)
+        self.add(
+            TextField(
+                "seed", Box(panel.x + 98, y, panel.w - 112, 38), self.t("Dice seed"), seed,
+                entered=self._seeded, limit=18, hint=self.t("none: the dice are drawn anew"),
+                icon="dice",
+            )
+        )  # fmt: skip
+
+    def _seeded(self, text: str) -> None:
+        digits = "".join(c for c in text if c.isdecimal())
+        self._set(replace(self.setup, seed=int(digits) if digits else None))
+
+    def _build_foot(self, panel: Box) -> None:
+        w, h = self.size
+        found = problems(self.setup)
+        words = self._problem_words(found[0].code) if found else self._who()
+        x = panel.x + 36 + 40 * len(self.setup.seats)
+        self.add(Words("summary", Box(x, panel.y + 16, panel.right - x - 16, 24), words, size=17,
+                       weight=900, color=RED if found else INK))  # fmt: skip
+        detail = self.t(
+            "%(rules)s · %(layout)s board",
+            rules=self.t(PRESETS[self.setup.preset]),
+            layout=self.t(LAYOUT_WORDS[self.setup.layout]),
+        )
+        self.add(Words("summary.more", Box(x, panel.y + 42, panel.right - x - 16, 22), detail,
+                       size=13.5, color=QUIET))  # fmt: skip
+        self.add(
+            Button(
+                "start", Box(w - 282, h - FOOT, 272, 78), self.t("Start"), self._started,
+                kind="go", icon="play", key="Enter", size=22, icon_size=30,
+                enabled=not found, tip=words if found else "",
+            )
+        )  # fmt: skip
+
+    def _who(self) -> str:
+        people, seats = len(self.setup.humans), len(self.setup.seats)
+        if not people:
+            return self.t("%(n)s computer players: you watch", n=seats)
+        if people == 1:
+            return self.n(
+                "You against %(n)s computer player", "You against %(n)s computer players", seats - 1
+            )
+        if people == seats:
+            return self.t("%(n)s people at this screen", n=seats)
+        return self.t("%(n)s players, %(people)s of them human", n=seats, people=people)
+
+    def _problem_words(self, code: str) -> str:
+        words = {
+            "seats": self.t("Two to four players are needed"),
+            "no_name": self.t("A seat has no name"),
+            "same_name": self.t("Two seats have the same name"),
+            "same_color": self.t("Two seats have the same color"),
+            "seed": self.t("The dice seed is too long"),
+        }
+        return words.get(code, self.t("This table cannot be played"))
+
+    # ---------------------------------------------------------------- drawing
+    def paint(self, painter: Painter) -> None:
+        """See :meth:`Scene.paint`."""
+        super().paint(painter)
+        foot = self.panels()[3]
+        for i, seat in enumerate(self.setup.seats):
+            look = seat_look(seat.color)
+            chip = painter.art(f"seatchip_{look.emblem}", 34, look.tones)
+            painter.blit(chip, foot.x + 36 + i * 40, foot.cy, "c")
+
+    def _preview(self, painter: Painter, box: Box) -> None:
+        draw_tray_frame(painter, box, 16)
+        board = self.setup.board
+        if board is not None:
+            layout = BoardLayout(board.topology, box)
+            scene = BoardScene(robber=board.robber)
+            self._view.draw(painter, board, layout, scene, DEFAULT_LOOKS, radius=16,
+                            furniture=False)  # fmt: skip
+
+    def _pips(self, painter: Painter, box: Box) -> None:
+        """How often each resource comes, as pips."""
+        board = self.setup.board
+        if board is None:
+            return
+        totals = [0] * 5
+        for terrain, token in zip(board.terrains, board.tokens, strict=True):
+            if terrain != DESERT:
+                totals[terrain] += PIPS[token]
+        for i, (name, n) in enumerate(zip(RESOURCE_NAMES, totals, strict=True)):
+            x = box.x + i * 66
+            painter.blit(painter.art(f"res_{name}", 24), x + 12, box.cy, "c")
+            painter.text(str(n), x + 30, box.cy, 15, INK, 900)
+
+
+def _sheet(painter: Painter, box: Box) -> None:
+    painter.panel(box, 12, PAPER2, None, LINE, 1.6, None)
+
+
+def _sign(icon: str) -> Callable[[Painter, Box], None]:
+    def paint(painter: Painter, box: Box) -> None:
+        painter.blit(painter.icon(icon, 22, QUIET), box.x + 14, box.y + 11, "c")
+
+    return paint
