@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from catan_desktop.engine.ids import EdgeId, HexId
+from catan_desktop.engine.ids import EdgeId, HexId, Seat, VertexId
 from catan_desktop.ui.board_scene import BoardScene, Ghost, PieceKind
 from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.layout import TILE, BoardLayout
@@ -49,10 +49,15 @@ def draw_pieces(
         _ring(p, places.vertex(vertex), 27, 0.35, FOCUS, up=3)
     if scene.last_vertex is not None:
         _ring(p, places.vertex(scene.last_vertex), 25, 0.0, CREAM, up=4)
-    buildings = [(v, s, PieceKind.SETTLEMENT) for v, s in scene.settlements]
-    buildings += [(v, s, PieceKind.CITY) for v, s in scene.cities]
-    for vertex, seat, kind in sorted(buildings, key=lambda b: places.vertex(b[0])[1]):
+    for vertex, seat, kind in _buildings(places, scene):
         draw_piece(p, places, kind, vertex, looks[seat])
+
+
+def _buildings(places: BoardLayout, scene: BoardScene) -> list[tuple[VertexId, Seat, PieceKind]]:
+    """Settlements and cities from back to front."""
+    found = [(v, s, PieceKind.SETTLEMENT) for v, s in scene.settlements]
+    found += [(v, s, PieceKind.CITY) for v, s in scene.cities]
+    return sorted(found, key=lambda b: places.vertex(b[0])[1])
 
 
 def piece_point(places: BoardLayout, kind: PieceKind, place: int) -> Point:
@@ -192,9 +197,7 @@ def draw_marks(
     trace: float = 1.0,
 ) -> None:
     """Traced roads, legal spots, then the ghost."""
-    shown = math.ceil(len(scene.traced_edges) * trace)
-    for edge in scene.traced_edges[:shown]:
-        ring_edge(p, places, edge)
+    _trace(p, places, scene, looks, trace)
     spots = len(scene.legal_vertices) + len(scene.legal_edges)
     halo_alpha = 90 if spots > MANY_SPOTS else 255
     dot = looks[scene.chooser].tones[1] if scene.chooser is not None else QUIET
@@ -214,6 +217,19 @@ def draw_marks(
             _spot(p, (x - 27, y - 27), pulse, f'<circle cx="14" cy="14" r="3.4" fill="{QUIET}"/>')
     if ghost is not None:
         _ghost(p, places, ghost, looks)
+
+
+def _trace(
+    p: Painter, places: BoardLayout, scene: BoardScene, looks: Sequence[SeatLook], part: float
+) -> None:
+    """Ring the first ``part`` of the traced roads, below the buildings at their ends."""
+    edges = scene.traced_edges[: math.ceil(len(scene.traced_edges) * part)]
+    for edge in edges:
+        ring_edge(p, places, edge)
+    ends = {v for e in edges for v in places.topology.edge_vertices[e]}
+    for vertex, seat, kind in _buildings(places, scene) if ends else ():
+        if vertex in ends:
+            draw_piece(p, places, kind, vertex, looks[seat])
 
 
 def _is_at(ghost: Ghost | None, place: int, *kinds: PieceKind) -> bool:

@@ -483,9 +483,11 @@ def _plaque(p: Painter, spot: HarborSpot, kind: int) -> None:
         f'<rect x="1.6" y="1.6" width="70.8" height="30.8" rx="12" fill="{PAPER}" '
         f'stroke="{INK}" stroke-width="3"/>'
     )
-    p.blit(p.svg(74, 34, body), x, y, "c")
-    p.blit(p.art(_harbor_art(kind), 29), x - 18, y, "c")
-    p.text(_rate(kind), x + 15, y, 22, INK, 900, "c")
+    # Where type may not get smaller, the whole plaque stays as large as its type.
+    q = p.scaled(max(1.0, 11.5 / (22 * p.scale)), x, y)
+    q.blit(q.svg(74, 34, body), 0, 0, "c")
+    q.blit(q.art(_harbor_art(kind), 29), -18, 0, "c")
+    q.text(_rate(kind), 15, 0, 22, INK, 900, "c")
 
 
 def _tile(p: Painter, board: Board, h: HexId) -> pygame.Surface:
