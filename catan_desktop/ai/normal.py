@@ -1,7 +1,110 @@
-"""The level ``normal``."""
+"""The level ``normal``: looks one build ahead with the hand-made evaluator."""
 
-from catan_desktop.ai.easy import EasyAgent
+from random import Random
+from typing import Final, assert_never
+
+from catan_desktop.ai.agent import Limit
+from catan_desktop.ai.evaluate import WON, Evaluator
+from catan_desktop.ai.opening import opening_settlement
+from catan_desktop.ai.search import suppose
+from catan_desktop.ai.trading import Trader
+from catan_desktop.ai.turn import Option, Turn, best_of
+from catan_desktop.ai.weights import OPENING
+from catan_desktop.engine.actions import (
+    DECLARE_VICTORY,
+    PLAY_KNIGHT,
+    ROLL,
+    Action,
+    BuildRoad,
+    Discard,
+)
+from catan_desktop.engine.ids import RESOURCES
+from catan_desktop.engine.legal import LegalActions
+from catan_desktop.engine.observation import Observation, Phase
+
+WORTH_A_CARD: Final = 0.5
+"""What a card played before the roll must gain."""
 
 
-class NormalAgent(EasyAgent):
-    """Answers one request with the randomness of that request."""
+class NormalAgent:
+    """Answers one request; only the dealing of hidden cards, which no value reads, is random."""
+
+    def __init__(self, rng: Random) -> None:
+        """Take the stream of this request."""
+        self._rng = rng
+
+    def choose(self, observation: Observation, legal: LegalActions, limit: Limit) -> Action:
+        """The legal action of the highest value; the limit is never reached."""
+        if len(legal) == 1 and not legal.may_offer:
+            return legal[0]
+        phase = observation.phase
+        if phase is Phase.SETUP_SETTLEMENT:
+            return opening_settlement(observation, legal, self._rng)
+        if phase is Phase.SETUP_ROAD or phase is Phase.FREE_ROAD:
+            return self._road(observation, legal)
+        if phase is Phase.ROLL:
+            return self._before_roll(observation, legal)
+        if phase is Phase.DISCARD:
+            return self._discard(observation, legal)
+        if phase is Phase.ROBBER:
+            return self._robber(observation)
+        if phase is Phase.MAIN:
+            return self._turn(observation, legal)
+        if phase is Phase.OFFER:
+            return self._trade(observation, legal)
+        if phase is Phase.OVER:
+            raise ValueError("the game is over")
+        assert_never(phase)
+
+    def _road(self, o: Observation, legal: LegalActions) -> Action:
+        here = suppose(o, self._rng)
+        setup = o.phase is Phase.SETUP_ROAD
+        evaluator = Evaluator(here.facts(), OPENING) if setup else Evaluator(here.facts())
+        roads = [a for a in legal if isinstance(a, BuildRoad)]
+        return best_of(Option(evaluator.value(here.after(a).facts()), a) for a in roads).action
+
+    def _before_roll(self, o: Observation, legal: LegalActions) -> Action:
+        """Roll, unless a knight helps at once or a card wins."""
+        turn = Turn(o, self._rng)
+        early = [
+            option
+            for option in turn.cards(legal)
+            if option.value >= WON
+            or (option.action == PLAY_KNIGHT and option.value > turn.now() + WORTH_A_CARD)
+        ]
+        return best_of(early).action if early else ROLL
+
+    def _discard(self, o: Observation, legal: LegalActions) -> Action:
+        """Card by card the one that is missed least."""
+        turn = Turn(o, self._rng)
+        given = [0, 0, 0, 0, 0]
+        left = list(o.hand)
+        for _ in range(o.owed[o.own()]):
+            worth: list[tuple[float, int]] = []
+            for r in RESOURCES:
+                if left[r]:
+                    left[r] -= 1
+                    worth.append((turn.evaluator.value(turn.facts.with_hand(left)), -r))
+                    left[r] += 1
+            r = -max(worth)[1]
+            given[r] += 1
+            left[r] -= 1
+        a, b, c, d, e = given
+        return Discard((a, b, c, d, e))
+
+    def _robber(self, o: Observation) -> Action:
+        turn = Turn(o, self._rng)
+        return best_of(turn.robber_moves(turn.position)).action
+
+    def _turn(self, o: Observation, legal: LegalActions) -> Action:
+        if DECLARE_VICTORY in legal:
+            return DECLARE_VICTORY
+        turn = Turn(o, self._rng)
+        best = turn.best()
+        return Trader(turn).offer(legal, best.value) or best.action
+
+    def _trade(self, o: Observation, legal: LegalActions) -> Action:
+        turn = Turn(o, self._rng)
+        if o.own() != o.active:
+            return Trader(turn).answer(legal)
+        return Trader(turn).close(legal, turn.best().value)
