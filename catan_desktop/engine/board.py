@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from catan_desktop.engine.hexgrid import Edge, Hex, Vertex, hex_neighbors
 from catan_desktop.engine.ids import (
+    BRICK,
     DESERT,
     FIELDS,
     FOREST,
@@ -14,7 +15,6 @@ from catan_desktop.engine.ids import (
     GRAIN,
     HILLS,
     LUMBER,
-    BRICK,
     MOUNTAINS,
     ORE,
     PASTURE,

@@ -83,7 +83,7 @@ class SeededChance:
         if len(seed) != 32:
             raise ValueError("a seed has 32 bytes")
         self.seed: Final = seed
-        self.counts = {kind: 0 for kind in KINDS} | (counts or {})
+        self.counts = dict.fromkeys(KINDS, 0) | (counts or {})
 
     def number(self, kind: str, below: int) -> int:
         """The next number of the kind, uniform in [0, below)."""

@@ -352,7 +352,7 @@ def plenty_actions(state: GameState) -> list[Action]:
         plenty_action(a, b)
         for a in held
         for b in held
-        if a < b or a == b and (piles or bank[a] > 1)
+        if a < b or (a == b and (piles or bank[a] > 1))
     ]
 
 
@@ -656,7 +656,7 @@ def _why_no_road(state: GameState, seat: Seat) -> Refusal | None:
 
 def _why_plenty(state: GameState, action: PlayYearOfPlenty) -> Refusal | None:
     first, second = action.first, action.second
-    if not 0 <= first < 5 or second is not None and not 0 <= second < 5:
+    if not 0 <= first < 5 or (second is not None and not 0 <= second < 5):
         return Refusal("not_now")
     if second is not None and first > second:
         return Refusal("cards_unordered")

@@ -427,22 +427,59 @@ def sample(observation: Observation, rng: Random) -> GameState:
 
 
 def _deal_hands(state: GameState, o: Observation, rng: Random) -> None:
-    """Known cards first; the rest at random, again if it does not fit the upper bounds."""
+    """Known cards first, the rest at random: shuffled anew while a hand exceeds its bounds.
+
+    Where that keeps failing, card by card within the bounds (less even, but always right).
+    """
     hands = [list(o.low[s]) for s in range(o.seats)]
     if o.seat is not None:
         hands[o.seat] = list(o.hand)
     spare = [o.rules.bank_cards - o.bank[r] - sum(hand[r] for hand in hands) for r in range(5)]
-    pool = [r for r in range(5) for _ in range(max(0, spare[r]))]
+    room = [[o.high[s][r] - hands[s][r] for r in range(5)] for s in range(o.seats)]
+    pool = [r for r in range(5) for _ in range(spare[r])]
     seats = [s for s in range(o.seats) for _ in range(o.hand_sizes[s] - sum(hands[s]))]
-    dealt = hands
-    for _ in range(40):
+    for _ in range(20):
         rng.shuffle(pool)
-        dealt = [hand[:] for hand in hands]
-        for s, r in zip(seats, pool, strict=False):
-            dealt[s][r] += 1
-        if all(dealt[s][r] <= o.high[s][r] for s in range(o.seats) for r in range(5)):
+        extra = [[0] * 5 for _ in hands]
+        for s, r in zip(seats, pool, strict=True):
+            extra[s][r] += 1
+        if all(extra[s][r] <= room[s][r] for s in range(o.seats) for r in range(5)):
             break
-    state.hands = [count for hand in dealt for count in hand]
+    else:
+        extra = [[0] * 5 for _ in hands]
+        order = [0, 1, 2, 3, 4]
+        rng.shuffle(seats)
+        for s in seats:
+            rng.shuffle(order)
+            _deal_one(s, extra, room, spare, order, set())
+    state.hands = [
+        known + more for s in range(o.seats) for known, more in zip(hands[s], extra[s], strict=True)
+    ]
+
+
+def _deal_one(
+    seat: Seat,
+    extra: list[list[int]],
+    room: list[list[int]],
+    spare: list[int],
+    order: list[int],
+    seen: set[int],
+) -> bool:
+    """Give a seat one more card that it has room for; another seat may have to exchange one."""
+    for r in order:
+        if r in seen or extra[seat][r] >= room[seat][r]:
+            continue
+        seen.add(r)
+        if spare[r]:
+            spare[r] -= 1
+            extra[seat][r] += 1
+            return True
+        for s, cards in enumerate(extra):
+            if s != seat and cards[r] and _deal_one(s, extra, room, spare, order, seen):
+                cards[r] -= 1
+                extra[seat][r] += 1
+                return True
+    return False
 
 
 def _deal_dev_cards(state: GameState, o: Observation, rng: Random) -> None:
@@ -466,4 +503,6 @@ def _deal_dev_cards(state: GameState, o: Observation, rng: Random) -> None:
             state.devs[5 * s + card] += 1
             if s == o.active and i < o.fresh_count:
                 state.fresh[card] += 1
+        if s == o.active:  # the rest was bought and shown in the same turn
+            state.fresh[VICTORY_POINT] += o.fresh_count - sum(state.fresh)
     state.deck = [pool.count(c) for c in range(5)]

@@ -114,7 +114,7 @@ def apply(
     if refusal is not None:
         raise IllegalActionError(seat, action, refusal)
     due = [choice for weight, choice in chance_outcomes(state, seat, action) if weight]
-    if (outcome is None) != (not due) or outcome is not None and outcome not in due:
+    if (outcome is None) != (not due) or (outcome is not None and outcome not in due):
         raise WrongOutcomeError(f"{outcome} cannot come from {action} here")
     after = state.copy()
     events: list[Event] = []
