@@ -270,7 +270,7 @@ def check_game(line: bytes, number: int, report: Report) -> None:
     try:
         game = _DECODER.decode(line)
         state = _start(game)
-    except (msgspec.DecodeError, ValueError, KeyError) as error:
+    except (msgspec.DecodeError, ValueError, KeyError, RecursionError) as error:
         report.differ(where, "format", "a recorded game", shown(error))
         return
     for index, step in enumerate(game.steps):

@@ -4,10 +4,10 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from catan_desktop.engine.actions import EndTurn
-from catan_desktop.engine.chance import KINDS, commitment_of, kind_of
+from catan_desktop.engine.chance import KINDS, kind_of
 from catan_desktop.engine.record import GameRecord, LogEntry
 from catan_desktop.engine.rules import (
     GameState,
@@ -44,17 +44,16 @@ A step keeps the number of lines, so that errors go on naming the line of the fi
 """
 
 
-@dataclass(frozen=True)
-class Commitment:
+class Commitment(NamedTuple):
     """A sealed seed.
 
     Attributes:
-        digest: SHA-256 of the seed, in hexadecimal.
         start: how many live entries stand before the first one that it covers.
+        digest: SHA-256 of the seed, in hexadecimal.
     """
 
-    digest: str
     start: int
+    digest: str
 
 
 @dataclass(frozen=True)
@@ -183,7 +182,7 @@ class _Fold:
         self.header = header
         self.entries: list[LogEntry] = []
         self.lines: list[int] = []
-        self.commitments = [Commitment(header.commitment, 0)]
+        self.commitments = [Commitment(0, header.commitment)]
         self.finish: Finish | None = None
         self.finish_line = 0
         self.appended = 0
@@ -203,7 +202,7 @@ class _Fold:
         elif isinstance(line, Undo):
             self._undo(line.count)
         elif isinstance(line, Recommit):
-            self.commitments.append(Commitment(line.commitment, len(self.entries)))
+            self.commitments.append(Commitment(len(self.entries), line.commitment))
         elif isinstance(line, Finish):
             self.finish, self.finish_line = line, number
         else:
@@ -223,7 +222,7 @@ class _Fold:
         if left < 0:
             raise LineError(f"{count} entries are undone, but there are {len(self.entries)}")
         del self.entries[left:], self.lines[left:]
-        self.commitments = [Commitment(c.digest, min(c.start, left)) for c in self.commitments]
+        self.commitments = [Commitment(min(c.start, left), c.digest) for c in self.commitments]
 
     def journal(self, torn: bool, size: int) -> Journal:
         return Journal(
@@ -274,11 +273,14 @@ def seed_path(path: Path) -> Path:
     return path.with_suffix(".seed")
 
 
-def read_seed(journal: Journal) -> bytes | None:
-    """The seed of a game in progress; None if it is lost or not the one that was sealed."""
+def read_seed(path: Path) -> bytes | None:
+    """The 32 bytes that lie beside the journal at ``path``; None if they are lost.
+
+    Whoever uses them compares them with the journal's commitment.
+    """
     try:
-        with seed_path(journal.path).open("rb") as file:
+        with seed_path(path).open("rb") as file:
             seed = bytes.fromhex(file.read(200).decode("ascii").strip())
     except (OSError, ValueError):
         return None
-    return seed if commitment_of(seed) == journal.commitment.digest and len(seed) == 32 else None
+    return seed if len(seed) == 32 else None

@@ -46,6 +46,7 @@ class Report:
         count: the differences.
         differences: the first :data:`KEPT` of them.
         dice: for a journal, what the revealed seed says about its outcomes.
+        unsealed: outcomes before the last commitment, whose seed was lost: they cannot be checked.
         torn: whether a journal ended in a torn line, which is left out.
         found: called with each difference as it is met.
     """
@@ -58,6 +59,7 @@ class Report:
     count: int = 0
     differences: list[Difference] = field(default_factory=list)
     dice: Dice | None = None
+    unsealed: int = 0
     torn: bool = False
     found: Found | None = None
 

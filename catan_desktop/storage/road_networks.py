@@ -38,7 +38,7 @@ def check_networks(content: bytes, report: Report) -> None:
     """Measure every network of a file and list what differs."""
     try:
         fixtures = _DECODER.decode(content).fixtures
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         report.differ("file", "format", "road networks", shown(error))
         return
     for number, network in enumerate(fixtures):

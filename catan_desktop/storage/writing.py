@@ -74,7 +74,7 @@ class JournalWriter:
         except SaveFailedError:
             lock.release()
             raise
-        commitments = (Commitment(header.commitment, 0),)
+        commitments = (Commitment(0, header.commitment),)
         journal = Journal(path, header, (), (), commitments, None, 0, False, 0, 0)
         writer = cls(journal, seed, lock, fd)
         try:
@@ -107,8 +107,15 @@ class JournalWriter:
                 os.close(fd)
             lock.release()
             raise
-        seed = None if journal.finish is not None else read_seed(journal)
+        seed = None if journal.finish is not None else read_seed(path)
+        if seed is not None and commitment_of(seed) != journal.commitment.digest:
+            seed = None
         return cls(journal, seed, lock, fd)
+
+    @property
+    def torn(self) -> bool:
+        """Whether a torn last line was cut off when the file was opened."""
+        return self.journal.torn
 
     def append(self, entry: LogEntry) -> None:
         """Add an entry.

@@ -1,0 +1,73 @@
+"""``check``: saved games, recorded games and road networks, replayed and compared."""
+
+import argparse
+from pathlib import Path
+
+from catan_desktop.cli.context import BAD_USE, NO, OK, Context
+from catan_desktop.storage.check import Report, check_file
+from catan_desktop.storage.errors import StorageError, shown
+
+NAME = "check"
+HELP = (
+    "Replay saved games, recorded games of other engines and road networks (also .gz), "
+    "and list every difference."
+)
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="what to check")
+
+
+def run(args: argparse.Namespace, context: Context) -> int:
+    """Check the files; 0 if there is no difference, 1 if there is one, 2 if one cannot be read."""
+    reports: list[Report] = []
+    status = OK
+    for path in args.files:
+        try:
+            reports.append(_check(path, context, alone=len(args.files) == 1))
+        except StorageError as error:
+            context.warn(f"catan-desktop: {error}")
+            status = BAD_USE
+    for line in _totals(reports):
+        context.say(line)
+    return NO if any(report.count for report in reports) else status
+
+
+def _check(path: Path, context: Context, *, alone: bool) -> Report:
+    name = shown(path.name)
+    report = check_file(path, lambda difference: context.say(f"{name}: {difference}"))
+    if report.torn:
+        context.say(f"{name}: the last line is torn and was left out")
+    if report.self_trades:
+        context.say(
+            f"{name}: {report.self_trades} recorded trades of a seat with itself, which the rules "
+            "do not know: nothing was applied, the position after them was compared"
+        )
+    if report.dice is not None:
+        context.say(f"{name}: dice: {report.dice}")
+    if report.unsealed:
+        context.say(
+            f"{name}: {report.unsealed} outcomes were sealed by a seed that was lost; "
+            "they cannot be checked"
+        )
+    if not alone:
+        context.say(f"{name}: {report.summary()}")
+    return report
+
+
+def _totals(reports: list[Report]) -> list[str]:
+    """The closing lines over all files: networks, then games."""
+    networks = [report for report in reports if report.kind == "networks"]
+    games = [report for report in reports if report.kind != "networks"]
+    return [_sum(rows).summary() for rows in (networks, games) if rows]
+
+
+def _sum(reports: list[Report]) -> Report:
+    return Report(
+        reports[0].kind,
+        games=sum(report.games for report in reports),
+        steps=sum(report.steps for report in reports),
+        networks=sum(report.networks for report in reports),
+        count=sum(report.count for report in reports),
+    )

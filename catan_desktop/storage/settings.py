@@ -1,0 +1,127 @@
+"""What the player chose, kept between runs as TOML."""
+
+import tomllib
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+import tomli_w
+from msgspec import Meta
+
+from catan_desktop.storage.errors import SaveFailedError, os_reason, shown
+from catan_desktop.storage.files import write_whole
+from catan_desktop.storage.paths import Paths, ready
+
+Language: TypeAlias = Literal["", "en", "ja"]
+SpeedName: TypeAlias = Literal["off", "fast", "normal", "slow"]
+Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
+Length: TypeAlias = Annotated[int, Meta(ge=1, le=32_767)]
+Offset: TypeAlias = Annotated[int, Meta(ge=-32_768, le=32_767)]
+
+LEAST_SCALE: Final = 75
+MOST_SCALE: Final = 200
+_LARGEST: Final = 64 * 1024
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the player chose.
+
+    Attributes:
+        language: empty for the system's.
+        scale: of the screen, 75 to 200 per cent; 0 lets the program choose.
+        speed: of animation.
+        volume: of sounds, in per cent. muted: no sounds at all.
+        reduced_motion: pictures change without moving.
+        fullscreen, window_size, window_position: of the window, in pixels.
+        confirm: ask before what cannot be undone.
+        auto_roll: roll as soon as nothing else can be done.
+        last_setup: the last table, in the plain form of the room that knows tables.
+    """
+
+    language: Language = ""
+    scale: int = 0
+    speed: SpeedName = "normal"
+    volume: Percent = 70
+    muted: bool = False
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    window_size: tuple[Length, Length] | None = None
+    window_position: tuple[Offset, Offset] | None = None
+    confirm: bool = False
+    auto_roll: bool = False
+    last_setup: dict[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a scale outside its bounds."""
+        if self.scale != 0 and not LEAST_SCALE <= self.scale <= MOST_SCALE:
+            raise ValueError(f"the scale is {LEAST_SCALE} to {MOST_SCALE} per cent, or 0")
+
+
+@dataclass(frozen=True)
+class SetAside:
+    """A settings file that could not be understood.
+
+    Attributes:
+        reason: why.
+        path: where it was put, None if it could not be moved.
+    """
+
+    reason: str
+    path: Path | None
+
+
+def load_settings(paths: Paths) -> tuple[Settings, SetAside | None]:
+    """The settings; the defaults if there are none or they cannot be read.
+
+    A file that cannot be understood is renamed, never deleted, and that is told.
+    """
+    file = paths.settings
+    try:
+        return _read(file), None
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        return Settings(), SetAside(os_reason(error), _moved(file))
+    except RecursionError:
+        return Settings(), SetAside("it is nested too deeply", _moved(file))
+    except (ValueError, msgspec.MsgspecError) as error:
+        return Settings(), SetAside(shown(error), _moved(file))
+
+
+def _read(file: Path) -> Settings:
+    with file.open("rb") as source:
+        content = source.read(_LARGEST + 1)
+    if len(content) > _LARGEST:
+        raise ValueError(f"it has over {_LARGEST} bytes")
+    return msgspec.convert(tomllib.loads(content.decode()), Settings)
+
+
+def _moved(file: Path) -> Path | None:
+    """Put a file aside under the next free name."""
+    for number in range(1, 100):
+        aside = file.with_name(f"{file.name}.unreadable-{number}")
+        if aside.exists():
+            continue
+        try:
+            file.rename(aside)
+        except OSError:
+            return None
+        return aside
+    return None
+
+
+def save_settings(paths: Paths, settings: Settings) -> None:
+    """Write the settings; the old ones stand until the new ones are whole.
+
+    Raises:
+        FolderNotWritableError, SaveFailedError: they could not be written.
+    """
+    plain = {name: value for name, value in asdict(settings).items() if value is not None}
+    try:
+        text = tomli_w.dumps(plain)
+    except (TypeError, ValueError) as error:
+        raise SaveFailedError(paths.settings, shown(error)) from error
+    ready(paths.config)
+    write_whole(paths.settings, text.encode(errors="replace"))
