@@ -227,7 +227,12 @@ class NewGameScene(Page[GameSetup | None]):
 
     def _build_seat(self, i: int, box: Box) -> None:
         seat = self.setup.seats[i]
-        wrong = next((p.code for p in problems(self.setup) if p.seat == i), "")
+        codes = {p.code for p in problems(self.setup) if p.seat == i}
+        wrong = ""
+        if "no_name" in codes:
+            wrong = self.t("needs a name")
+        elif "same_name" in codes:
+            wrong = self.t("this name is taken")
         self.add(Picture(f"seat.{i}", box, _sheet))
         self.add(
             SeatTab(
