@@ -1,7 +1,7 @@
 """What the player chose, kept between runs as TOML."""
 
 import tomllib
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
@@ -13,8 +13,9 @@ from catan_desktop.storage.errors import SaveFailedError, os_reason, shown
 from catan_desktop.storage.files import write_whole
 from catan_desktop.storage.paths import Paths, ready
 
-Language: TypeAlias = Literal["", "en", "ja"]
+Language: TypeAlias = Annotated[str, Meta(pattern=r"^(en|ja|)\Z")]
 SpeedName: TypeAlias = Literal["off", "fast", "normal", "slow"]
+Scale: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Length: TypeAlias = Annotated[int, Meta(ge=1, le=32_767)]
 Offset: TypeAlias = Annotated[int, Meta(ge=-32_768, le=32_767)]
@@ -41,7 +42,7 @@ class Settings:
     """
 
     language: Language = ""
-    scale: int = 0
+    scale: Scale = 0
     speed: SpeedName = "normal"
     volume: Percent = 70
     muted: bool = False
@@ -52,11 +53,6 @@ class Settings:
     confirm: bool = False
     auto_roll: bool = False
     last_setup: dict[str, Any] | None = None
-
-    def __post_init__(self) -> None:
-        """Refuse a scale outside its bounds."""
-        if self.scale != 0 and not LEAST_SCALE <= self.scale <= MOST_SCALE:
-            raise ValueError(f"the scale is {LEAST_SCALE} to {MOST_SCALE} per cent, or 0")
 
 
 @dataclass(frozen=True)
@@ -95,7 +91,9 @@ def _read(file: Path) -> Settings:
         content = source.read(_LARGEST + 1)
     if len(content) > _LARGEST:
         raise ValueError(f"it has over {_LARGEST} bytes")
-    return msgspec.convert(tomllib.loads(content.decode()), Settings)
+    read = msgspec.convert(tomllib.loads(content.decode()), Settings)
+    scale = min(max(read.scale, LEAST_SCALE), MOST_SCALE) if read.scale else 0
+    return replace(read, scale=scale)
 
 
 def _moved(file: Path) -> Path | None:
