@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from catan_desktop.app.settings import Settings
-from catan_desktop.app.setup import default_setup, spoken
+from catan_desktop.app.setup import default_setup, from_plain, spoken
 from catan_desktop.i18n import Catalogue, system_language
 from catan_desktop.ui.art import ArtStore
 from catan_desktop.ui.assets import AssetsMissingError, asset_path
@@ -89,7 +89,7 @@ class Runtime:
     def _make_services(self, settings: Settings) -> Services:
         language = settings.language or system_language()
         launch = self._launch
-        setup = launch.setup or default_setup(language)
+        setup = from_plain(settings.last_setup) or default_setup(language)
         try:
             sounds = asset_path("sounds")
         except AssetsMissingError:

@@ -4,12 +4,12 @@ Also what the program's outer rooms have to supply: :class:`Launch` and :class:`
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from catan_desktop.app.settings import Settings
-from catan_desktop.app.setup import GameSetup, SeatSetup
+from catan_desktop.app.setup import GameSetup, SeatSetup, to_plain
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.ui.art import ArtStore
 from catan_desktop.ui.backdrop import Backdrop
@@ -61,6 +61,9 @@ class GameService(Protocol):
     def new_game(self, setup: GameSetup) -> "GameSession":
         """Set up a table and start its journal."""
 
+    def latest(self) -> SavedGame | None:
+        """The unfinished game that was played last; asked before the first frame, so quick."""
+
     def saved_games(self) -> Sequence[SavedGame]:
         """The unfinished games, latest first. Unreadable files are left out."""
 
@@ -80,7 +83,6 @@ class Launch:
         version: shown on the title.
         crashed: told of an error that nobody expected, before the program ends; it writes
             the report and says where.
-        setup: the last table that was set up, if any; ``save_setup`` keeps a new one.
         notice: a trouble to show on the title at once (settings set aside).
     """
 
@@ -91,8 +93,6 @@ class Launch:
     wall: Callable[[], float]
     version: str
     crashed: Callable[[BaseException], None]
-    setup: GameSetup | None = None
-    save_setup: Callable[[GameSetup], None] | None = None
     notice: TroubleError | None = None
 
 
@@ -150,8 +150,7 @@ class Services:
             TroubleError: it could not be written.
         """
         self.setup = setup
-        if self.launch.save_setup is not None:
-            self.launch.save_setup(setup)
+        self.change(replace(self.settings, last_setup=to_plain(setup)))
 
     def try_change(self, settings: Settings) -> TroubleError | None:
         """As :meth:`change`, with the trouble as the answer instead of raised."""

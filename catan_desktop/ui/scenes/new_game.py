@@ -72,7 +72,7 @@ class NewGameScene(Page[GameSetup | None]):
 
     def subtitle(self) -> str:
         """See :meth:`Page.subtitle`."""
-        return self.t("your last settings") if self.services.launch.setup is not None else ""
+        return self.t("your last settings") if self.services.settings.last_setup else ""
 
     def went_back(self) -> None:
         """See :meth:`Page.went_back`."""

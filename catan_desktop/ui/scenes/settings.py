@@ -96,13 +96,14 @@ class SettingsScene(Page[None]):
 
     def _reset_answered(self, answer: str) -> None:
         if answer == "reset":
-            fresh = Settings()
-            kept = {
-                name: getattr(self._now, name)
-                for name in ("window_size", "window_position", "last_setup")
-                if hasattr(fresh, name)
-            }
-            self._change(replace(fresh, **kept))
+            now = self._now
+            self._change(
+                Settings(
+                    window_size=now.window_size,
+                    window_position=now.window_position,
+                    last_setup=now.last_setup,
+                )
+            )
 
     # ------------------------------------------------------------------ layout
     def panels(self) -> tuple[Box, ...]:

@@ -26,15 +26,15 @@ class TitleScene(Scene[None]):
     def __init__(self, services: Services, flow: Flow) -> None:
         super().__init__(services)
         self._flow = flow
-        self._saved: tuple[SavedGame, ...] = ()
-        self._read_saved()
+        self._latest: SavedGame | None = None
+        self._look_for_games()
         self.default = "play"
 
-    def _read_saved(self) -> None:
+    def _look_for_games(self) -> None:
         try:
-            self._saved = tuple(self.services.games.saved_games())
+            self._latest = self.services.games.latest()
         except TroubleError:
-            self._saved = ()  # the list of saved games tells why when it is opened
+            self._latest = None  # the list of saved games tells why when it is opened
 
     def enter(self) -> None:
         """See :meth:`Scene.enter`: the keyboard starts on "play now"."""
@@ -42,7 +42,7 @@ class TitleScene(Scene[None]):
 
     def resume(self) -> None:
         """See :meth:`Scene.resume`: games may have come or gone."""
-        self._read_saved()
+        self._look_for_games()
         self.rebuild()
 
     # ------------------------------------------------------------------ menu
@@ -51,8 +51,8 @@ class TitleScene(Scene[None]):
         self.shortcuts = {"n": self._flow.new_game, "s": self._flow.settings}
         self._play_button()
         y = 296.0
-        if self._saved:
-            self._continue_button(y)
+        if self._latest is not None:
+            self._continue_button(self._latest, y)
             self.shortcuts["c"] = self._go_on
             y += 70
         self._rows(y)
@@ -75,8 +75,7 @@ class TitleScene(Scene[None]):
             return self.t("Watch %(names)s", names=joined(self.services.catalogue, others))
         return self.t("You against %(names)s", names=joined(self.services.catalogue, others))
 
-    def _continue_button(self, y: float) -> None:
-        game = self._saved[0]
+    def _continue_button(self, game: SavedGame, y: float) -> None:
         age = ago(self.services, game.saved_at)
         if game.turn:
             sub = self.t("turn %(turn)s · %(ago)s", turn=game.turn, ago=age)
@@ -94,12 +93,12 @@ class TitleScene(Scene[None]):
         half, right = (W - 10) / 2, X + (W + 10) / 2
         new = Box(X, y, half, 56), self.t("New game"), flow.new_game
         self.add(Button("new", *new, icon="plus", key="N", size=17, icon_size=26, left=True))
-        reason = "" if self._saved else self.t("No game is saved yet")
+        reason = "" if self._latest else self.t("No game is saved yet")
         games = Box(right, y, half, 56), self.t("Saved games"), flow.saved_games
         self.add(
             Button(
                 "saves", *games, icon="save", size=16, icon_size=26, left=True,
-                enabled=bool(self._saved), tip=reason,
+                enabled=self._latest is not None, tip=reason,
             )
         )  # fmt: skip
         small = (
@@ -147,8 +146,8 @@ class TitleScene(Scene[None]):
         self._flow.play(replace(self.services.setup, board=None, seed=None))
 
     def _go_on(self) -> None:
-        if self._saved:
-            self._flow.resume(self._saved[0].game_id)
+        if self._latest is not None:
+            self._flow.resume(self._latest.game_id)
 
     def _language_chosen(self, index: int) -> None:
         code = languages()[index][0]
