@@ -17,7 +17,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LANG"] = "C.UTF-8"
-for variable in ("LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANGUAGE"):
+for variable in ("LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANGUAGE", "CATAN_DESKTOP_HOME"):
     os.environ.pop(variable, None)
 
 HOMES = Path(tempfile.mkdtemp(prefix="catan-tests-"))
