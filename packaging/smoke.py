@@ -72,6 +72,10 @@ def installed(folder: Path) -> Iterator[Place]:
             os.chown(home, user, user)
         read_only(copy, True)
         yield Place(copy / NAME, user, home)
+    except (SmokeError, window.WatchError):
+        for report in home.rglob("crash-*.txt"):
+            print(report.read_text(encoding="utf-8"), file=sys.stderr)
+        raise
     finally:
         read_only(copy, False)
         shutil.rmtree(base)
