@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 
 from catan_desktop import __version__
-from catan_desktop.app.session import GameSession, MemorySink, Table
-from catan_desktop.app.setup import GameSetup, SeatSetup, lay_board
+from catan_desktop.app.session import GameSession, Table
+from catan_desktop.app.setup import GameSetup, Level, SeatSetup, lay_board
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import SeededChance, commitment_of, seed_of
 from catan_desktop.engine.record import GameRecord
@@ -18,8 +18,7 @@ from catan_desktop.storage.journal import (
     Journal,
     JournalWriter,
     SeatRecord,
-    read_journal,
-    read_seed,
+    game_id_of,
 )
 from catan_desktop.storage.paths import Paths
 
@@ -64,31 +63,34 @@ class Library:
         """
         writer = JournalWriter.resume(path)
         try:
-            return self._resume(path, writer)
+            return self._resume(writer)
         except BaseException:
             writer.close()
             raise
 
-    def _resume(self, path: Path, writer: JournalWriter) -> GameSession:
-        journal = read_journal(path)
-        notices = ["torn_line"] if writer.torn else []
-        seed = read_seed(path)
-        sealed_at, commitment = journal.commitments[-1]
+    def _resume(self, writer: JournalWriter) -> GameSession:
+        journal = writer.journal
+        notices = ["torn_line"] if journal.torn else []
+        sealed_at = journal.commitment.start
         if journal.finish is not None:
-            seed = journal.finish.seed
-        elif seed is None or commitment_of(seed) != commitment:
-            seed = self.new_seed()
-            writer.recommit(seed)
+            writer.close()
+            return GameSession(table_of(journal, journal.finish.seed, sealed_at), None, notices)
+        if writer.seed is None:
+            writer.recommit(self.new_seed())
             sealed_at = len(journal.entries)
             notices.append("new_commitment")
-        table = table_of(journal, seed, sealed_at)
-        return GameSession(table, MemorySink() if journal.finish else writer, notices)
+        if writer.seed is None:
+            raise AssertionError("a new commitment brings its seed")
+        session = GameSession(table_of(journal, writer.seed, sealed_at), writer, notices)
+        if not session.ply:
+            play_opening(session)
+        return session
 
 
 def lay_table(setup: GameSetup, new_seed: Callable[[], bytes]) -> Table:
     """The table of a setup: its board, the first seat and the sealed seed."""
     seed = new_seed() if setup.seed is None else seed_of(setup.seed)
-    game_id = commitment_of(seed)[:16]
+    game_id = game_id_of(commitment_of(seed))
     board = setup.board or lay_board(
         setup.layout, Random(int.from_bytes(sha256(b"board" + seed).digest()))
     )
@@ -142,5 +144,6 @@ def table_of(journal: Journal, seed: bytes, sealed_at: int) -> Table:
 def seat_of(seat: SeatRecord) -> SeatSetup:
     """The seat as it was set up; a level this program does not know plays as ``normal``."""
     if seat.level == HUMAN:
-        return SeatSetup(seat.name, seat.color, "human")
-    return SeatSetup(seat.name, seat.color, "computer", "easy" if seat.level == "easy" else "normal")
+        return SeatSetup(seat.name, seat.colour, "human")
+    level: Level = "easy" if seat.level == "easy" else "normal"
+    return SeatSetup(seat.name, seat.colour, "computer", level)

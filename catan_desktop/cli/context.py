@@ -3,11 +3,13 @@
 import os
 import sys
 import time
+import traceback
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
+from catan_desktop import __version__
 from catan_desktop.storage.paths import Paths
 
 OK, NO, BAD_USE = 0, 1, 2
@@ -66,3 +68,21 @@ def writable_folder(folder: Path) -> Path:
             "Choose another folder or free it.",
         ) from error
     return folder
+
+
+def report_crash(error: BaseException, context: Context) -> int:
+    """Write a report of an error that nobody expected, and say where."""
+    text = f"catan-desktop {__version__}\n" + "".join(traceback.format_exception(error))
+    try:
+        where = context.paths.write_crash_report(text)
+    except OSError:
+        context.warn(
+            "catan-desktop: something went wrong that was not foreseen, and no report could be "
+            f"written. Saved games are safe.\n  {type(error).__name__}: {error}"
+        )
+        return NO
+    context.warn(
+        "catan-desktop: something went wrong that was not foreseen. Saved games are safe. "
+        f"The report is in {where}"
+    )
+    return NO

@@ -3,13 +3,12 @@
 import argparse
 import multiprocessing
 import sys
-import traceback
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Final, Protocol, cast
 
 from catan_desktop import __version__
-from catan_desktop.cli.context import BAD_USE, NO, CommandError, Context
+from catan_desktop.cli.context import BAD_USE, NO, CommandError, Context, report_crash
 from catan_desktop.storage.paths import Paths
 
 COMMANDS: Final = ("open", "play", "watch", "resume", "check", "demo", "bench")
@@ -77,21 +76,3 @@ def run(module: Command, args: argparse.Namespace, context: Context) -> int:
         return NO
     except Exception as error:  # noqa: BLE001  # the last door: no traceback reaches a user
         return report_crash(error, context)
-
-
-def report_crash(error: BaseException, context: Context) -> int:
-    """Write a report of an error that nobody expected, and say where."""
-    text = f"catan-desktop {__version__}\n" + "".join(traceback.format_exception(error))
-    try:
-        where = context.paths.write_crash_report(text)
-    except OSError:
-        context.warn(
-            "catan-desktop: something went wrong that was not foreseen, and no report could be "
-            f"written. Saved games are safe.\n  {type(error).__name__}: {error}"
-        )
-        return NO
-    context.warn(
-        "catan-desktop: something went wrong that was not foreseen. Saved games are safe. "
-        f"The report is in {where}"
-    )
-    return NO

@@ -26,7 +26,7 @@ from catan_desktop.storage.reading import (
     states,
     verify,
 )
-from catan_desktop.storage.saves import SaveSummary, list_saves
+from catan_desktop.storage.saves import SaveSummary, list_saves, newest_saves
 from catan_desktop.storage.writing import JournalWriter
 
 __all__ = [
@@ -49,6 +49,7 @@ __all__ = [
     "clean_name",
     "game_id_of",
     "list_saves",
+    "newest_saves",
     "read_journal",
     "read_seed",
     "states",

@@ -1,5 +1,6 @@
 """The saved games in a folder, for the list on screen."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,18 +38,23 @@ def list_saves(folder: Path) -> list[SaveSummary]:
 
     A folder that is not there, or cannot be read, holds none.
     """
-    found: list[SaveSummary] = []
+    return list(newest_saves(folder))
+
+
+def newest_saves(folder: Path) -> Iterator[SaveSummary]:
+    """The same one by one, so that whoever wants the latest need not read all."""
+    found: list[tuple[int, Path]] = []
     try:
-        paths = sorted(folder.glob("*.jsonl"))
+        paths = list(folder.glob("*.jsonl"))
     except OSError:
-        return found
+        return
     for path in paths:
         try:
-            changed = path.stat().st_mtime_ns
+            found.append((-path.stat().st_mtime_ns, path))
         except OSError:
             continue
-        found.append(_summary(path, changed))
-    return sorted(found, key=lambda save: (-save.changed, save.path.name))
+    for changed, path in sorted(found):
+        yield _summary(path, -changed)
 
 
 def _summary(path: Path, changed: int) -> SaveSummary:

@@ -1,0 +1,97 @@
+"""Errors of files and games, worded for the player in their language."""
+
+from typing import Final
+
+from catan_desktop.app.settings import SetAside
+from catan_desktop.cli.context import CommandError
+from catan_desktop.engine.record import ReplayError
+from catan_desktop.i18n.catalogue import Catalogue
+from catan_desktop.storage.errors import shown
+from catan_desktop.storage.journal import (
+    BrokenJournalError,
+    GameLockedError,
+    NewerSchemaError,
+    NotAJournalError,
+    SaveFailedError,
+    StorageError,
+    TooLargeError,
+    UnreadableFileError,
+)
+from catan_desktop.ui.services import TroubleError
+
+GAME_ERRORS: Final = (StorageError, ReplayError)
+"""What opening, beginning or saving a game may raise."""
+
+
+def trouble(words: Catalogue, error: StorageError | ReplayError) -> TroubleError:
+    """What to tell the player about an error of a file."""
+    detail = shown(error)
+    untouched = words.t("The file was not changed.")
+    if isinstance(error, GameLockedError):
+        return TroubleError(
+            words.t("This game is open in another window"),
+            words.t("Go on there, or close it there first and try again."),
+            "",
+            detail,
+        )
+    if isinstance(error, NewerSchemaError):
+        return TroubleError(
+            words.t("This game comes from a newer version of the program"),
+            words.t("Install that version to open it."),
+            untouched,
+            detail,
+        )
+    if isinstance(error, SaveFailedError):
+        return TroubleError(
+            words.t("The game could not be saved"),
+            words.t("Free some space or make the folder writable, then try again."),
+            words.t("Nothing saved before is lost, and no move was made meanwhile."),
+            detail,
+        )
+    if isinstance(error, NotAJournalError | TooLargeError):
+        return TroubleError(
+            words.t("This file is not a saved game"),
+            words.t("Choose a file that this program saved."),
+            untouched,
+            detail,
+        )
+    if isinstance(error, BrokenJournalError | ReplayError):
+        return TroubleError(
+            words.t("This saved game is damaged"),
+            words.t("A line in it cannot be understood or is against the rules."),
+            untouched,
+            detail,
+        )
+    if isinstance(error, UnreadableFileError):
+        return TroubleError(
+            words.t("This saved game cannot be read"),
+            words.t("It is gone, or the system does not let it be read."),
+            "",
+            detail,
+        )
+    return TroubleError(
+        words.t("A folder of the program cannot be used"),
+        words.t("Make it writable, or name another one in CATAN_DESKTOP_HOME."),
+        "",
+        detail,
+    )
+
+
+def set_aside(words: Catalogue, aside: SetAside) -> TroubleError:
+    """What to tell the player about a settings file that could not be understood."""
+    kept = (
+        words.t("It was kept under the name %(name)s.", name=aside.path.name) if aside.path else ""
+    )
+    return TroubleError(
+        words.t("The settings could not be read"),
+        words.t("The program starts with its usual settings."),
+        kept,
+        shown(aside.reason),
+    )
+
+
+def as_command_error(found: TroubleError) -> CommandError:
+    """The same for the command line: one sentence after the other."""
+    parts = [f"{found.title}.", found.why, found.safe]
+    sentence = " ".join(part for part in parts if part)
+    return CommandError(f"{sentence} ({found.detail})" if found.detail else sentence)
