@@ -113,7 +113,7 @@ class Program:
         self._runtime.running = False
 
 
-Start: TypeAlias = "Callable[[Program], None]"
+Start: TypeAlias = Callable[[Program], None]
 """What follows the title at once, such as ``lambda program: program.resume(game_id)``."""
 
 

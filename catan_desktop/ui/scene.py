@@ -46,6 +46,8 @@ R = TypeVar("R")
 W = TypeVar("W", bound=Widget)
 
 _ARROWS: Final = ("left", "right", "up", "down")
+BEAM: Final = 90.0
+"""How far aside of an arrow's direction a widget may lie to be reached by it."""
 TIP_WIDTH: Final = 300.0
 TIP_DELAY: Final = 0.45
 """Seconds that the pointer rests before a tip shows."""
@@ -135,7 +137,8 @@ class Scene(Generic[R]):
             if isinstance(w, Keeper) and w.name in keep:
                 w.restore(keep[w.name])
         if focus is not None:
-            self.focus_on(self.find(focus.name), visible=ring)
+            # Not focus_on: a field whose text was just taken does not begin to be edited again.
+            self._focus, self._ring = self.find(focus.name), ring
         self.dirty = True
 
     def fit(self, size: tuple[float, float]) -> None:
@@ -393,7 +396,7 @@ class Scene(Generic[R]):
 
 
 def _distance(here: Box, there: Box, way: str) -> float | None:
-    """How far a box is in a direction; sideways counts three times, overlap not at all."""
+    """How far a box is in a direction, sideways three times; None if it is not that way."""
     (hx, hy), (tx, ty) = here.centre, there.centre
     along = {"left": hx - tx, "right": tx - hx, "up": hy - ty, "down": ty - hy}[way]
     gap = {
@@ -410,6 +413,8 @@ def _distance(here: Box, there: Box, way: str) -> float | None:
     else:
         aside = max(here.x - there.right, there.x - here.right, 0.0)
         slant = abs(hx - tx) * 0.01
+    if aside > BEAM:
+        return None
     return max(gap, 0.0) + 3 * aside + slant
 
 

@@ -346,7 +346,7 @@ class NewGameScene(Page[GameSetup | None]):
         tray = self._tray()
         self.add(Picture("preview", tray, self._preview))
         self.add(
-            Button("reroll", Box(tray.x + 7, tray.bottom - 45, 104, 38), self.t("Re-roll"),
+            Button("reroll", Box(tray.x + 6, tray.bottom - 44, 109, 38), self.t("Re-roll"),
                    self._rerolled, icon="dice", size=13.5, icon_size=19,
                    enabled=self.setup.layout != "beginner",
                    tip="" if self.setup.layout != "beginner" else self.t("This board is fixed"))

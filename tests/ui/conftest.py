@@ -1,0 +1,131 @@
+"""A program under the pilot's hands, with games that exist only in memory."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+
+from catan_desktop.app.settings import Settings
+from catan_desktop.app.setup import GameSetup, default_setup
+from catan_desktop.ui.main import Program
+from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.services import Launch, SavedGame, Services, TroubleError
+from catan_desktop.ui.widgets import Button
+
+NOW = 1_000_000.0
+
+
+@dataclass
+class FakeGames:
+    """Notes what was asked of it; hands out sessions that are only names."""
+
+    saved: list[SavedGame] = field(default_factory=list)
+    started: list[GameSetup] = field(default_factory=list)
+    opened: list[str] = field(default_factory=list)
+    trouble: TroubleError | None = None
+
+    def new_game(self, setup: GameSetup) -> Any:
+        if self.trouble is not None:
+            raise self.trouble
+        self.started.append(setup)
+        return "session"
+
+    def latest(self) -> SavedGame | None:
+        return self.saved[0] if self.saved else None
+
+    def saved_games(self) -> list[SavedGame]:
+        return self.saved
+
+    def open(self, game_id: str) -> Any:
+        if self.trouble is not None:
+            raise self.trouble
+        self.opened.append(game_id)
+        return "session"
+
+
+class FakeTable(Scene[None]):
+    """Stands for the table: one button back."""
+
+    name = "table"
+
+    def build(self) -> None:
+        from catan_desktop.ui.box import Box
+
+        self.add(Button("leave", Box(20, 20, 200, 44), "Leave", lambda: self.finish(None)))
+
+
+@dataclass
+class World:
+    """What a test can look at besides the screen."""
+
+    games: FakeGames = field(default_factory=FakeGames)
+    settings: list[Settings] = field(default_factory=list)
+    crashes: list[BaseException] = field(default_factory=list)
+    save_trouble: TroubleError | None = None
+
+    def save(self, settings: Settings) -> None:
+        if self.save_trouble is not None:
+            raise self.save_trouble
+        self.settings.append(settings)
+
+    def launch(self, language: str = "en", notice: TroubleError | None = None,
+               **settings: Any) -> Launch:  # fmt: skip
+        return Launch(
+            settings=replace(Settings(), language=language, **settings),
+            save_settings=self.save,
+            games=self.games,
+            rng=Random(7),
+            wall=lambda: NOW,
+            version="9.9",
+            crashed=self.crashes.append,
+            notice=notice,
+        )
+
+
+@pytest.fixture
+def world() -> World:
+    return World()
+
+
+MakePilot: TypeAlias = Callable[..., Pilot]
+
+
+@pytest.fixture
+def make_pilot(world: World) -> Iterator[MakePilot]:
+    """Makes a pilot with no scene; ``size`` in pixels, the rest are settings."""
+    made: list[Pilot] = []
+
+    def make(language: str = "en", size: tuple[int, int] = (1280, 800), **settings: Any) -> Pilot:
+        made.append(Pilot(world.launch(language, **settings), size))
+        return made[-1]
+
+    yield make
+    for pilot in made:
+        pilot.close()
+
+
+@pytest.fixture
+def at_title(make_pilot: MakePilot) -> MakePilot:
+    """Makes a pilot before the title of the whole program, with a table that is only a button."""
+
+    def make(*args: Any, **settings: Any) -> Pilot:
+        pilot = make_pilot(*args, **settings)
+        table: Callable[[Services, Any], Scene[None]] = lambda services, _: FakeTable(services)  # noqa: E731
+        Program(pilot.runtime, table).open_title()
+        pilot.advance(0.1)
+        return pilot
+
+    return make
+
+
+def saved_game(game_id: str = "g1", age: float = 1200.0, turn: int = 14) -> SavedGame:
+    """A saved game of the default table."""
+    return SavedGame(game_id, NOW - age, turn, default_setup("en").seats, (4, 3, 5, 2), 1)
+
+
+@pytest.fixture
+def make_saved() -> Callable[..., SavedGame]:
+    return saved_game

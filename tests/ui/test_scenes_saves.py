@@ -1,0 +1,156 @@
+"""Saved games: chosen by mouse or keys, told apart, gone on with; dialogs give typed answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from catan_desktop.ui.scenes.dialog import Choice, Dialog, confirm
+from catan_desktop.ui.scenes.saves import SavesScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from catan_desktop.ui.pilot import Pilot
+    from catan_desktop.ui.services import SavedGame
+    from tests.ui.conftest import MakePilot, World
+
+
+def open_list(pilot: Pilot, games: list[SavedGame]) -> list[str]:
+    results: list[str] = []
+    pilot.runtime.stack.push(SavesScene(pilot.runtime.services, tuple(games)), results.append)
+    return results
+
+
+def test_enter_goes_on_with_the_latest(
+    make_pilot: MakePilot, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    results = open_list(pilot, [make_saved("a"), make_saved("b", 90_000)])
+    assert pilot.shows("Turn 14 · Bruno to play")
+    assert pilot.shows("20 minutes ago")
+    assert pilot.shows("1 day ago")
+    pilot.click("resume")
+    assert results == ["a"]
+
+
+def test_a_row_is_chosen_by_a_click_and_opened_by_a_second(
+    make_pilot: MakePilot, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    results = open_list(pilot, [make_saved("a"), make_saved("b"), make_saved("c")])
+    pilot.click("game.1")
+    assert results == []
+    pilot.click("game.1")
+    assert results == ["b"]
+
+
+def test_by_keyboard(make_pilot: MakePilot, make_saved: Callable[..., SavedGame]) -> None:
+    pilot = make_pilot()
+    results = open_list(pilot, [make_saved("a"), make_saved("b"), make_saved("c")])
+    pilot.press("down", "down", "space", "return")
+    assert results == ["c"]
+
+
+def test_a_long_list_scrolls_to_what_has_the_focus(
+    make_pilot: MakePilot, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    results = open_list(pilot, [make_saved(f"g{i}") for i in range(40)])
+    area = pilot.widget("games").box
+    assert not area.holds(pilot.widget("game.39").box.centre)
+    pilot.press(*["down"] * 39)
+    assert pilot.scene.focused is not None
+    assert pilot.scene.focused.name == "game.39"
+    assert area.holds(pilot.widget("game.39").box.centre)
+    pilot.press("space", "space")
+    assert results == ["g39"]
+
+
+def test_the_wheel_and_the_bar_scroll(
+    make_pilot: MakePilot, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    open_list(pilot, [make_saved(f"g{i}") for i in range(40)])
+    area = pilot.widget("games").box
+    top = pilot.widget("game.0").box.y
+    pilot.wheel(-3, "game.2")
+    assert pilot.widget("game.0").box.y == pytest.approx(top - 3 * 48)
+    pilot.drag((area.right - 5, area.y + 60), (area.right - 5, area.bottom - 2))
+    assert area.holds(pilot.widget("game.39").box.centre)
+
+
+def test_back_gives_nothing(make_pilot: MakePilot, make_saved: Callable[..., SavedGame]) -> None:
+    pilot = make_pilot()
+    results = open_list(pilot, [make_saved()])
+    pilot.press("escape")
+    assert results == [""]
+
+
+def test_an_empty_list_says_so(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    results = open_list(pilot, [])
+    assert pilot.shows("No game is saved yet")
+    pilot.press("return")
+    assert results == []
+
+
+def test_from_the_title_to_a_saved_game(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    world.games.saved = [make_saved("a"), make_saved("b", turn=0)]
+    pilot = at_title()
+    pilot.click("saves")
+    assert pilot.shows("Starting places · Bruno to play")
+    pilot.click("game.1")
+    pilot.press("return")
+    assert world.games.opened == ["b"]
+    assert pilot.scene_name == "table"
+
+
+@pytest.mark.parametrize("answer", ["yes", "back"])
+def test_a_question_answers_with_the_button(make_pilot: MakePilot, answer: str) -> None:
+    pilot = make_pilot()
+    answers: list[str] = []
+    question = confirm(pilot.runtime.services, "Really?", "It is gone then.", Choice("yes", "Yes"))
+    pilot.runtime.stack.push(question, answers.append)
+    pilot.click(answer)
+    assert answers == [answer]
+
+
+def test_enter_takes_the_green_button_and_escape_the_last(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    answers: list[str] = []
+    choices = [Choice("go", "Go"), Choice("other", "Other"), Choice("back", "Back")]
+    for key in ("return", "escape"):
+        dialog = Dialog(pilot.runtime.services, "T", "W", choices)
+        pilot.runtime.stack.push(dialog, answers.append)
+        pilot.press(key)
+    assert answers == ["go", "back"]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_all_words_fit(
+    make_pilot: MakePilot,
+    make_saved: Callable[..., SavedGame],
+    language: str,
+    size: tuple[int, int],
+) -> None:
+    pilot = make_pilot(language, size)
+    open_list(pilot, [make_saved(f"g{i}", 10.0**i, i) for i in range(8)])
+    pilot.texts()
+    long = "A sentence that goes on and on, for the file name in it is long. " * 4
+    pilot.runtime.stack.push(
+        Dialog(
+            pilot.runtime.services, "A title that takes more than one line, as it happens", long,
+            [Choice("a", "Go on"), Choice("b", "Show the file"), Choice("c", "Back")],
+            safe=long, detail=long,
+        )
+    )  # fmt: skip
+    pilot.texts()
+    assert pilot.faults() == []
+    box = pilot.find("a")
+    assert box.y > 0
+    assert pilot.find("c").bottom < pilot.scene.size[1]

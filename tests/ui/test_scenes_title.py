@@ -1,0 +1,174 @@
+"""The title: every way out of it by mouse and by keyboard, in both languages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from catan_desktop.ui.services import TroubleError
+from catan_desktop.ui.widgets import Segmented
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from catan_desktop.ui.pilot import Pilot
+    from catan_desktop.ui.services import SavedGame
+    from tests.ui.conftest import MakePilot, World
+
+
+def focused(pilot: Pilot) -> str:
+    """The name of the widget that has the keyboard."""
+    return pilot.scene.focused.name if pilot.scene.focused is not None else ""
+
+
+SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
+
+
+def test_play_now_is_the_default_button(at_title: MakePilot, world: World) -> None:
+    pilot = at_title()
+    pilot.press("return")
+    assert pilot.scene_name == "table"
+    (setup,) = world.games.started
+    assert [seat.kind for seat in setup.seats] == ["human", "computer", "computer", "computer"]
+    assert world.settings[-1].last_setup is not None  # the next run plays the same table
+
+
+def test_play_now_by_mouse(at_title: MakePilot, world: World) -> None:
+    pilot = at_title()
+    pilot.click("play")
+    assert pilot.scene_name == "table"
+    assert len(world.games.started) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "scene"),
+    [("new", "n", "new_game"), ("settings", "s", "settings"), ("about", "", "dialog")],
+)
+def test_the_menu_by_mouse_by_focus_and_by_key(
+    at_title: MakePilot, name: str, key: str, scene: str
+) -> None:
+    pilot = at_title()
+    pilot.click(name)
+    assert pilot.scene_name == scene
+    pilot.press("escape")
+    assert pilot.scene_name == "title"
+    while focused(pilot) != name:
+        pilot.press("tab")
+    pilot.press("space")
+    assert pilot.scene_name == scene
+    pilot.press("escape")
+    if key:
+        pilot.press(key)
+        assert pilot.scene_name == scene
+
+
+def test_every_button_is_reached_by_arrows_alone(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    world.games.saved = [make_saved()]
+    pilot = at_title()
+    seen = set()
+    for way in ("down", "down", "right", "down", "left", "down", "up", "up", "up", "up"):
+        pilot.press(way)
+        seen.add(focused(pilot))
+    assert seen >= {"play", "continue", "new", "saves", "settings", "about", "quit"}
+
+
+def test_continue_is_there_only_with_a_saved_game(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    assert at_title().scene.find("continue") is None
+    world.games.saved = [make_saved("g7")]
+    pilot = at_title()
+    assert pilot.shows("turn 14 · 20 minutes ago")
+    pilot.press("c")
+    assert world.games.opened == ["g7"]
+    assert pilot.scene_name == "table"
+
+
+def test_continue_comes_up_after_a_game_was_left(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = at_title()
+    pilot.press("return")
+    world.games.saved = [make_saved()]
+    pilot.click("leave")
+    assert pilot.scene_name == "title"
+    assert pilot.find("continue")
+
+
+def test_saved_games_off_says_why(at_title: MakePilot, world: World) -> None:
+    pilot = at_title()
+    pilot.click("saves")
+    assert pilot.scene_name == "title"
+    pilot.advance(1.0)
+    assert pilot.shows("No game is saved yet")
+
+
+def test_the_language_switches_at_once(at_title: MakePilot, world: World) -> None:
+    pilot = at_title()
+    assert pilot.shows("Play now")
+    language = pilot.widget("language")
+    assert isinstance(language, Segmented)
+    pilot.click(language.part_box(1).centre)
+    assert pilot.shows("すぐに遊ぶ")
+    assert pilot.shows("対戦相手：ブルーノ・千佳・ダイ")
+    assert not pilot.shows("Play now")
+    assert world.settings[-1].language == "ja"
+    pilot.press("left")
+    assert pilot.shows("Play now")
+    assert world.settings[-1].language == "en"
+
+
+def test_sound_is_muted_by_its_button(at_title: MakePilot, world: World) -> None:
+    pilot = at_title()
+    pilot.click("mute")
+    assert world.settings[-1].muted
+    pilot.click("mute")
+    assert not world.settings[-1].muted
+
+
+def test_a_game_that_cannot_be_opened_is_told_and_nothing_is_lost(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    world.games.saved = [make_saved()]
+    world.games.trouble = TroubleError(
+        "It is broken", "Line 3.", "The file was not changed.", "x:3"
+    )
+    pilot = at_title()
+    pilot.click("continue")
+    assert pilot.scene_name == "dialog"
+    for words in ("It is broken", "Line 3.", "The file was not changed.", "x:3"):
+        assert pilot.shows(words)
+    pilot.press("return")
+    assert pilot.scene_name == "title"
+
+
+def test_quit_ends_the_program(at_title: MakePilot) -> None:
+    pilot = at_title()
+    pilot.click("quit")
+    assert not pilot.running
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_words_fit(
+    at_title: MakePilot,
+    world: World,
+    make_saved: Callable[..., SavedGame],
+    language: str,
+    size: tuple[int, int],
+) -> None:
+    world.games.saved = [make_saved()]
+    pilot = at_title(language, size)
+    pilot.texts()
+    assert pilot.faults() == []
+
+
+def test_it_says_that_it_is_unofficial(at_title: MakePilot) -> None:
+    pilot = at_title()
+    assert pilot.shows("unofficial fan work")
+    pilot.click("about")
+    assert pilot.shows("not affiliated with")
+    assert pilot.shows("Catan Desktop 9.9")
