@@ -1,58 +1,76 @@
 """Where the screens get their games from: the library, its errors worded."""
 
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
-from catan_desktop.app.host import AgentHost
 from catan_desktop.app.library import Library, seat_of
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import GameSetup
 from catan_desktop.cli.troubles import GAME_ERRORS, trouble
-from catan_desktop.engine.record import ReplayError
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.storage.journal import (
     SaveSummary,
-    StorageError,
     list_saves,
     newest_saves,
     read_journal,
     states,
 )
-from catan_desktop.ui.services import SavedGame, TroubleError
+from catan_desktop.ui.services import SavedGame
 
-MOST_LISTED = 60
+MOST_LISTED: Final = 60
+GAME_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Games:
-    """The :class:`ui.services.GameService` of the program."""
+    """The :class:`ui.services.GameService` of the program.
+
+    Attributes:
+        changed: called with the session after every change of a game, by the commands that
+            follow one.
+    """
 
     def __init__(self, library: Library, words: Callable[[], Catalogue]) -> None:
         """``words`` gives the catalogue of the moment, for the errors."""
         self._library = library
         self._words = words
         self._listed: dict[tuple[Path, int], SavedGame | None] = {}
+        self._ready: dict[str, GameSession] = {}
+        self.changed: list[Callable[[GameSession], None]] = []
 
     def new_game(self, setup: GameSetup) -> GameSession:
         """Set up a table and start its journal."""
         try:
-            return self._library.begin(setup)
+            return self._followed(self._library.begin(setup))
         except GAME_ERRORS as error:
-            raise self.trouble(error) from error
+            raise trouble(self._words(), error) from error
 
-    def open(self, game_id: str) -> GameSession:
-        """Go on with a saved game."""
+    def open(self, game: str) -> GameSession:
+        """Go on with a saved game, named by its id or by the path of its journal."""
+        if game in self._ready:
+            return self._ready.pop(game)
         try:
-            return self._library.open(self._library.paths.journal(game_id))
+            return self._followed(self._library.open(self._path(game)))
         except GAME_ERRORS as error:
-            raise self.trouble(error) from error
+            raise trouble(self._words(), error) from error
 
-    def host(self, session: GameSession) -> AgentHost:
-        """The computer players of a session."""
-        return AgentHost(session)
+    def open_early(self, game: str) -> None:
+        """Open a game before there is a window; :meth:`open` then hands it over."""
+        self._ready[game] = self.open(game)
 
-    def trouble(self, error: StorageError | ReplayError) -> TroubleError:
-        """An error of a file, worded."""
-        return trouble(self._words(), error)
+    def _path(self, game: str) -> Path:
+        if GAME_ID.fullmatch(game):
+            return self._library.paths.journal(game)
+        return Path(game)
+
+    def _followed(self, session: GameSession) -> GameSession:
+        def tell() -> None:
+            for follower in self.changed:
+                follower(session)
+
+        session.subscribe(tell)
+        return session
 
     def latest(self) -> SavedGame | None:
         """The unfinished game that was played last."""
