@@ -1,6 +1,7 @@
 """Checking files: saved games, recorded games of other engines, road networks."""
 
 from collections.abc import Generator
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -71,9 +72,8 @@ def check_file(path: Path, found: Found | None = None) -> Report:
 
 def _kind(path: Path) -> Kind:
     """What a file holds, by its first line, or all of it if it is one document on many lines."""
-    rows = _content_lines(path)
-    first = next(rows, b"")
-    rows.close()
+    with closing(_content_lines(path)) as rows:
+        first = next(rows, b"")
     kind = _kind_of(first)
     if kind is None and first.lstrip()[:1] == b"{":
         try:
@@ -100,7 +100,10 @@ def _kind_of(text: bytes) -> Kind | None:
 
 
 def _content_lines(path: Path) -> Generator[bytes]:
-    return (line for line in lines(path, LONGEST_LINE) if line.strip())
+    with closing(lines(path, LONGEST_LINE)) as rows:
+        for row in rows:
+            if row.strip():
+                yield row
 
 
 def _check_games(path: Path, report: Report) -> None:

@@ -2,7 +2,8 @@
 
 import gzip
 import zlib
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final, cast
 
@@ -12,18 +13,19 @@ MIB: Final = 1 << 20
 _GZIP: Final = b"\x1f\x8b"
 
 
-def _open(path: Path) -> IO[bytes]:
-    file = path.open("rb")
-    try:
+@contextmanager
+def _open(path: Path) -> Iterator[IO[bytes]]:
+    with path.open("rb") as file:
         packed = file.read(2) == _GZIP
         file.seek(0)
-    except OSError:
-        file.close()
-        raise
-    return cast("IO[bytes]", gzip.GzipFile(fileobj=file)) if packed else file
+        if not packed:
+            yield file
+            return
+        with gzip.GzipFile(fileobj=file) as unpacked:
+            yield cast("IO[bytes]", unpacked)
 
 
-def lines(path: Path, longest: int) -> Iterator[bytes]:
+def lines(path: Path, longest: int) -> Generator[bytes]:
     """The lines of a file without their ends, one at a time; gzip is told by its content.
 
     Args:
