@@ -33,6 +33,7 @@ from catan_desktop.engine.observation import Observation
 
 OFFERS_A_TURN: Final = 2
 WORTH_OFFERING: Final = 1.0
+WORTH_ASKING: Final = 0.5
 WORTH_TAKING: Final = 0.3
 WORTH_CLOSING: Final = 0.1
 PARTNER_SHARE: Final = 0.35
@@ -158,7 +159,7 @@ class Trader:
             if s != self._me
             and not self.too_close(s)
             and pays(o.high[s], terms.get)
-            and self.partner_gain(s, terms) > 0
+            and self.partner_gain(s, terms) > WORTH_ASKING
         )
 
     # -------------------------------------------------------------- answering

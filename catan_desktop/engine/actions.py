@@ -80,7 +80,8 @@ class PlayRoadBuilding:
 class PlayYearOfPlenty:
     """Take two cards from the bank; ``second`` is None when only one can be had.
 
-    Under ``two the bank holds`` the two are unordered and written with first <= second.
+    The two are unordered and written with first <= second. Under ``what the piles give`` a
+    resource may be named twice although its pile holds one card, which is then all that comes.
     """
 
     first: Resource

@@ -509,7 +509,7 @@ def _judge_army(state: GameState, seat: Seat, events: Events) -> None:
 def _play_road_building(state: GameState, seat: Seat, events: Events) -> None:
     _play(state, seat, ROAD_BUILDING, events)
     state.phase = _FREE_ROAD
-    state.free_roads = 2
+    state.free_roads = min(2, state.roads_left(seat))
 
 
 def _play_year_of_plenty(

@@ -317,8 +317,6 @@ def _roll_actions(state: GameState, seat: Seat) -> list[Action]:
     actions: list[Action] = [ROLL]
     if state.rules.cards_before_roll:
         _add_cards(state, seat, actions)
-    elif state.hidden_points(seat):
-        actions.append(REVEAL_VICTORY_CARD)
     return actions
 
 
@@ -580,7 +578,7 @@ def _why_turn(state: GameState, seat: Seat, action: Action) -> Refusal | None:
     if isinstance(action, OfferTrade):
         return _why_offer(state, seat, action)
     if isinstance(action, RevealVictoryCard):
-        return None if state.hidden_points(seat) else Refusal("no_victory_card")
+        return _why_reveal(state, seat)
     if isinstance(action, DeclareVictory):
         return _why_declare(state, seat)
     if isinstance(
@@ -646,6 +644,13 @@ def _why_card(state: GameState, seat: Seat, card: DevCard) -> Refusal | None:
     if state.phase is Phase.ROLL and not state.rules.cards_before_roll:
         return Refusal("roll_first")
     return None
+
+
+def _why_reveal(state: GameState, seat: Seat) -> Refusal | None:
+    if not state.hidden_points(seat):
+        return Refusal("no_victory_card")
+    early = state.phase is Phase.ROLL and not state.rules.cards_before_roll
+    return Refusal("roll_first") if early else None
 
 
 def _why_no_road(state: GameState, seat: Seat) -> Refusal | None:

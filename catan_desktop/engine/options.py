@@ -27,7 +27,8 @@ class Rules:
         trade_order: whether the first paid building or card ends all trading of the turn.
         trade_after_card: whether trading goes on after a development card was played.
         harbor_delay: whether a harbor counts only from its owner's next turn.
-        cards_before_roll: whether a development card may be played before the roll.
+        cards_before_roll: whether a development card may be played (or a victory point
+            revealed) before the roll; without it nothing at all precedes the roll.
         winning: at once, or only when the player declares it.
         player_trades: whether domestic trade is allowed.
         robber: ``friendly`` spares hexes that touch another player with at most two

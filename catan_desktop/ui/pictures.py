@@ -38,7 +38,8 @@ def board_picture(
     painter.begin()
     layout = BoardLayout(seen.board.topology, Box(0, 0, *map(float, size)))
     looks = [seat_look(color) for color in colors]
-    BoardView().draw(painter, seen.board, layout, standing(seen, NOTHING_SHOWN), looks)
+    scene = standing(seen, NOTHING_SHOWN)
+    BoardView().draw(painter, seen.board, layout, scene, looks, radius=0, rim=False)
     try:
         pygame.image.save(surface, path)
     except pygame.error as error:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Protocol
 from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import GameSetup, SeatSetup, to_plain
 from catan_desktop.i18n.catalogue import Catalogue
-from catan_desktop.ui.art import ArtStore
-from catan_desktop.ui.backdrop import Backdrop
-from catan_desktop.ui.sound import SoundBoard
-from catan_desktop.ui.text import Fonts
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # pygame stays away from the commands that only raise a TroubleError
     from catan_desktop.app.session import GameSession
+    from catan_desktop.ui.art import ArtStore
+    from catan_desktop.ui.backdrop import Backdrop
     from catan_desktop.ui.entry import TextHost
+    from catan_desktop.ui.sound import SoundBoard
+    from catan_desktop.ui.text import Fonts
 
 
 class TroubleError(Exception):
@@ -113,10 +113,10 @@ class Services:
     catalogue: Catalogue
     settings: Settings
     setup: GameSetup
-    art: ArtStore
-    fonts: Fonts
-    sound: SoundBoard
-    backdrop: Backdrop
+    art: "ArtStore"
+    fonts: "Fonts"
+    sound: "SoundBoard"
+    backdrop: "Backdrop"
     text_host: "TextHost"
     clock: Callable[[], float]
     scale: float

@@ -185,3 +185,8 @@ def reason(state: GameState, seat: Seat, action: Action) -> str | None:
 def listed(state: GameState, seat: Seat, kind: type[Action]) -> list[Any]:
     """The listed actions of a kind."""
     return [a for a in legal_actions(state, seat) if isinstance(a, kind)]
+
+
+def roll(first: int, second: int) -> DiceRolled:
+    """An outcome of the dice."""
+    return DiceRolled(first, second)
