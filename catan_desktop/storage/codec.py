@@ -358,11 +358,11 @@ def _action_text(action: Action, topology: Topology) -> tuple[str, Plain]:
             return "roll", {}
         case EndTurn():
             return "end_turn", {}
-        case BuildRoad(edge):
+        case BuildRoad(edge=edge):
             return "build_road", {"edge": format_place(topology.edges[edge])}
-        case BuildSettlement(vertex):
+        case BuildSettlement(vertex=vertex):
             return "build_settlement", {"vertex": format_place(topology.vertices[vertex])}
-        case BuildCity(vertex):
+        case BuildCity(vertex=vertex):
             return "build_city", {"vertex": format_place(topology.vertices[vertex])}
         case BuyDevCard():
             return "buy_dev_card", {}
@@ -370,29 +370,29 @@ def _action_text(action: Action, topology: Topology) -> tuple[str, Plain]:
             return "play_knight", {}
         case PlayRoadBuilding():
             return "play_road_building", {}
-        case PlayYearOfPlenty(first, second):
+        case PlayYearOfPlenty(first=first, second=second):
             named = (first,) if second is None else (first, second)
             return "play_year_of_plenty", {"resources": [RESOURCE_NAMES[r] for r in named]}
-        case PlayMonopoly(resource):
+        case PlayMonopoly(resource=resource):
             return "play_monopoly", {"resource": RESOURCE_NAMES[resource]}
-        case Discard(cards):
+        case Discard(cards=cards):
             return "discard", {"cards": _counts(cards)}
-        case MoveRobber(hex_id, victim):
+        case MoveRobber(hex=hex_id, victim=victim):
             place = format_place(topology.hexes[hex_id])
             return "move_robber", {"hex": place} | ({} if victim is None else {"victim": victim})
-        case MaritimeTrade(give, count, get):
+        case MaritimeTrade(give=give, count=count, get=get):
             names = {"give": RESOURCE_NAMES[give], "count": count, "get": RESOURCE_NAMES[get]}
             return "maritime_trade", names
-        case OfferTrade(given, gotten, to):
+        case OfferTrade(give=given, get=gotten, to=to):
             terms = {"give": _counts(given), "get": _counts(gotten), "to": list(to)}
             return "offer_trade", terms
         case AcceptOffer():
             return "accept_offer", {}
-        case DeclineOffer(reason):
+        case DeclineOffer(reason=reason):
             return "decline_offer", ({"reason": DECLINE_REASONS[reason]} if reason else {})
-        case CounterOffer(given, gotten):
+        case CounterOffer(give=given, get=gotten):
             return "counter_offer", {"give": _counts(given), "get": _counts(gotten)}
-        case ConfirmTrade(partner):
+        case ConfirmTrade(partner=partner):
             return "confirm_trade", {"partner": partner}
         case WithdrawOffer():
             return "withdraw_offer", {}
