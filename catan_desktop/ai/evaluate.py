@@ -21,7 +21,7 @@ from catan_desktop.ai.features import (
     robbed,
     rolls_to_afford,
 )
-from catan_desktop.ai.weights import MAIN, Weights
+from catan_desktop.ai.weights import Weights
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.ids import (
     CITY_COST,
@@ -61,7 +61,7 @@ class Income:
 class Evaluator:
     """Values of positions of one game, all seen from the same seat and close to one position."""
 
-    def __init__(self, facts: Facts, weights: Weights = MAIN) -> None:
+    def __init__(self, facts: Facts, weights: Weights) -> None:
         """Measure how far the opponents are from each vertex in the position given."""
         self._w = weights
         self._board: Board = facts.board

@@ -9,7 +9,7 @@ from catan_desktop.ai.opening import opening_settlement
 from catan_desktop.ai.search import suppose
 from catan_desktop.ai.trading import Trader
 from catan_desktop.ai.turn import Option, Turn, best_of
-from catan_desktop.ai.weights import OPENING
+from catan_desktop.ai.weights import NORMAL, OPENING
 from catan_desktop.engine.actions import (
     DECLARE_VICTORY,
     PLAY_KNIGHT,
@@ -58,14 +58,14 @@ class NormalAgent:
 
     def _road(self, o: Observation, legal: LegalActions) -> Action:
         here = suppose(o, self._rng)
-        setup = o.phase is Phase.SETUP_ROAD
-        evaluator = Evaluator(here.facts(), OPENING) if setup else Evaluator(here.facts())
+        weights = OPENING if o.phase is Phase.SETUP_ROAD else NORMAL
+        evaluator = Evaluator(here.facts(), weights)
         roads = [a for a in legal if isinstance(a, BuildRoad)]
         return best_of(Option(evaluator.value(here.after(a).facts()), a) for a in roads).action
 
     def _before_roll(self, o: Observation, legal: LegalActions) -> Action:
         """Roll, unless a knight helps at once or a card wins."""
-        turn = Turn(o, self._rng)
+        turn = Turn(o, self._rng, NORMAL)
         early = [
             option
             for option in turn.cards(legal)
@@ -76,7 +76,7 @@ class NormalAgent:
 
     def _discard(self, o: Observation, legal: LegalActions) -> Action:
         """Card by card the one that is missed least."""
-        turn = Turn(o, self._rng)
+        turn = Turn(o, self._rng, NORMAL)
         given = [0, 0, 0, 0, 0]
         left = list(o.hand)
         for _ in range(o.owed[o.own()]):
@@ -93,18 +93,18 @@ class NormalAgent:
         return Discard((a, b, c, d, e))
 
     def _robber(self, o: Observation) -> Action:
-        turn = Turn(o, self._rng)
+        turn = Turn(o, self._rng, NORMAL)
         return best_of(turn.robber_moves(turn.position)).action
 
     def _turn(self, o: Observation, legal: LegalActions) -> Action:
         if DECLARE_VICTORY in legal:
             return DECLARE_VICTORY
-        turn = Turn(o, self._rng)
+        turn = Turn(o, self._rng, NORMAL)
         best = turn.best()
         return Trader(turn).offer(legal, best.value) or best.action
 
     def _trade(self, o: Observation, legal: LegalActions) -> Action:
-        turn = Turn(o, self._rng)
+        turn = Turn(o, self._rng, NORMAL)
         if o.own() != o.active:
             return Trader(turn).answer(legal)
         return Trader(turn).close(legal, turn.best().value)

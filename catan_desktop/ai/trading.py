@@ -32,11 +32,12 @@ from catan_desktop.engine.legal import LegalActions
 from catan_desktop.engine.observation import Observation
 
 OFFERS_A_TURN: Final = 2
-WORTH_OFFERING: Final = 1.0
-WORTH_ASKING: Final = 0.5
+WORTH_OFFERING: Final = 1.5
+WORTH_ASKING: Final = 1.2
+"""What the partner must seem to gain before it is asked."""
 WORTH_TAKING: Final = 0.3
 WORTH_CLOSING: Final = 0.1
-PARTNER_SHARE: Final = 0.35
+PARTNER_SHARE: Final = 0.3
 """How much of the partner's gain counts as a loss of one's own."""
 CLOSE_TO_WINNING: Final = 2
 """A partner who lacks so few points gets nothing more."""

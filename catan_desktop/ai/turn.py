@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from catan_desktop.ai.evaluate import Evaluator, expected_hand
 from catan_desktop.ai.features import Facts
 from catan_desktop.ai.search import Position, is_build, suppose, trade_plans
+from catan_desktop.ai.weights import Weights
 from catan_desktop.engine.actions import (
     BUY_DEV_CARD,
     END_TURN,
@@ -44,7 +45,7 @@ def best_of(options: Iterable[Option]) -> Option:
 class Turn:
     """One decision of a seat: the observed position, and values of what may come of it."""
 
-    def __init__(self, observation: Observation, rng: Random) -> None:
+    def __init__(self, observation: Observation, rng: Random, weights: Weights) -> None:
         """Deal the hidden cards, which no value depends on, and set up the evaluator.
 
         While the seat's own offer is open, the position is the one after it is withdrawn.
@@ -54,7 +55,7 @@ class Turn:
         if observation.offer is not None and observation.own() == observation.active:
             self.position = self.position.after(WITHDRAW_OFFER)
         self.facts = self.position.facts()
-        self.evaluator = Evaluator(self.facts)
+        self.evaluator = Evaluator(self.facts, weights)
         self._now = self.evaluator.value(self.facts)
         self._steals: dict[Seat, float] = {}
 

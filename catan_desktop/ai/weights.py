@@ -94,3 +94,13 @@ OPENING: Final = replace(
     others_best=0.18,
 )
 """For the placements, where income and room count for more than points."""
+NORMAL: Final = replace(
+    MAIN,
+    card=(1.0, 1.0, 1.0, 1.0, 1.2),
+    plan_settlement=0.8,
+    plan_spot=0.22,
+    plan_city=2.0,
+    plan_city_pips=0.15,
+    plan_dev=1.5,
+)
+"""For the level of that name: sound income and awards, but half the foresight of the hand."""
