@@ -35,8 +35,9 @@ _OURS: Final = (
 class TextHost:
     """Lends the program's one text entry to the field that is being edited.
 
-    pygame_gui is imported when a field is edited for the first time. Text input (and with it
-    an input method) is on only while a field is edited, so that keys are keys elsewhere.
+    pygame_gui is imported when a field is edited for the first time. Text input stays on
+    everywhere, for only then the system says what a key means (``?`` on any keyboard); an
+    input method that begins to compose outside a field is switched off until the next field.
 
     Attributes:
         composing: what an input method is composing now, not yet part of the text.
@@ -82,13 +83,14 @@ class TextHost:
         """Stop editing."""
         if self._entry is not None and self.active:
             self._entry.close()
-            pygame.key.stop_text_input()
         self._changed, self.composing = None, ""
 
     def process(self, event: pygame.event.Event) -> bool:
         """Take an event in window pixels; True if the scene must not see it as a key."""
         changed = self._changed
         if self._entry is None or changed is None:
+            if event.type == pygame.TEXTEDITING and event.text:
+                pygame.key.stop_text_input()
             return False
         if event.type == pygame.TEXTEDITING:
             self.composing = event.text

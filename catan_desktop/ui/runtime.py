@@ -192,7 +192,7 @@ class Runtime:
         event = self._keys.in_pixels(event, self._factor)
         host = self.services.text_host
         active = host.active
-        if active and host.process(event):
+        if host.process(event):
             self._touch()
             return
         made = self._keys.translate(event, self.services.scale, self._clock())

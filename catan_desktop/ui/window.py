@@ -54,7 +54,7 @@ def open_window(settings: Settings, size: tuple[int, int] | None) -> pygame.Wind
         window.position = kept_on_screen(settings.window_position, window.size, desktop)
     _set_icon(window)
     pygame.key.set_repeat(350, 40)
-    pygame.key.stop_text_input()
+    pygame.key.start_text_input()  # without it the system does not say what a key means
     return window
 
 
