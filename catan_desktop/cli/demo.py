@@ -1,4 +1,4 @@
-"""``demo``: one game between computer players, without a window; leaves its journal and a picture."""
+"""``demo``: one game between computer players, without a window."""
 
 import argparse
 import time

@@ -1,0 +1,282 @@
+"""The rows of ``bench``: what is measured, how, and its budget.
+
+What concerns a whole process (start, memory, idling, frames) is measured in a process of its
+own, which ``bench --probe NAME`` is.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from catan_desktop.cli.bench_engine import (
+    RIVAL,
+    compiled,
+    copy_microseconds,
+    random_play,
+)
+from catan_desktop.cli.context import CommandError, Context
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is measured."""
+
+    games: int
+    blocks: int
+    agent_games: int
+    frames: int
+    seconds: float
+    starts: int
+
+
+THOROUGH: Final = Effort(games=200, blocks=5, agent_games=4, frames=1200, seconds=5.0, starts=5)
+QUICK: Final = Effort(games=20, blocks=2, agent_games=1, frames=120, seconds=1.0, starts=1)
+
+
+@dataclass(frozen=True)
+class Row:
+    """One measure.
+
+    Attributes:
+        name: what. value: the figure, None where it cannot be had (``note`` says why).
+        unit: of value and budget. budget: None where the figure is only told.
+        least: whether the budget is a lower bound.
+        note: how it was measured, and beside what.
+    """
+
+    name: str
+    value: float | None
+    unit: str
+    budget: float | None = None
+    least: bool = False
+    note: str = ""
+
+    @property
+    def met(self) -> bool | None:
+        """Whether the budget is met; None if there is none or nothing was measured."""
+        if self.value is None or self.budget is None:
+            return None
+        return self.value >= self.budget if self.least else self.value <= self.budget
+
+    def plain(self) -> dict[str, Any]:
+        """The row for JSON."""
+        return {
+            "name": self.name,
+            "value": None if self.value is None else float(f"{self.value:.4g}"),
+            "unit": self.unit,
+            "budget": self.budget,
+            "bound": None if self.budget is None else "at least" if self.least else "at most",
+            "met": self.met,
+            "note": self.note,
+        }
+
+    def line(self) -> str:
+        """The row for a reader."""
+        value = "-" if self.value is None else f"{self.value:.4g}"
+        bound = "" if self.budget is None else f" ({'>=' if self.least else '<='} {self.budget:g})"
+        verdict = {True: "ok", False: "NOT MET", None: ""}[self.met]
+        return f"{self.name}: {value} {self.unit}{bound} {verdict} {self.note}".rstrip()
+
+
+def all_rows(effort: Effort, context: Context, packaged: str | None) -> Iterator[Row]:
+    """All rows, one after the other as they are measured."""
+    yield from engine_rows(effort)
+    yield from agent_rows(effort)
+    yield from screen_rows(effort)
+    yield from start_rows(effort, packaged)
+
+
+# ------------------------------------------------------------------ engine and agents
+
+
+def engine_rows(effort: Effort) -> Iterator[Row]:
+    """Random play and copying."""
+    found = random_play(effort.games, effort.blocks)
+    build = "compiled" if compiled() else "pure"
+    other = "pure" if compiled() else "compiled"
+    yield Row(f"random play, {build}", found["games_a_second"], "games/s", note="CPU time, 4 seats")
+    yield Row(
+        f"random play, {build}, against {RIVAL}", found["ratio"], "times",
+        30.0 if compiled() else 5.0, least=True,
+        note="alternating blocks in this run; its own games/s: "
+        + (f"{found['rival_games_a_second']:.1f}" if found["ratio"] else "not installed here"),
+    )  # fmt: skip
+    yield Row(
+        f"random play, {other}", None, "games/s",
+        note=f"this installation is {build}; the other build is measured in its own",
+    )  # fmt: skip
+    yield Row("state copy", copy_microseconds(), "us", 3.0)
+
+
+def agent_rows(effort: Effort) -> Iterator[Row]:
+    """Decisions of the levels that exist."""
+    times = decision_seconds(effort.agent_games)
+    times.sort()
+    yield Row(
+        "decision, normal, p95", 1e3 * times[int(0.95 * len(times))], "ms", 50.0,
+        note=f"{len(times)} decisions",
+    )  # fmt: skip
+    yield Row("decision, strongest, p95", None, "ms", 1000.0, note="no stronger level exists yet")
+
+
+def decision_seconds(games: int) -> list[float]:
+    """The CPU time of each decision in games between four ``normal``."""
+    from catan_desktop.app.host import AgentHost, Answer, InlineThinker, Request, think
+    from catan_desktop.app.library import lay_table
+    from catan_desktop.app.session import GameSession
+    from catan_desktop.app.setup import GameSetup, SeatSetup, default_setup
+
+    times: list[float] = []
+
+    class Timed(InlineThinker):
+        """Thinks here, with a watch."""
+
+        def ask(self, request: Request) -> None:
+            """Think, and keep how long it took."""
+            start = time.thread_time()
+            action = think(request)
+            times.append(time.thread_time() - start)
+            self._answer = Answer(request.game_id, request.number, action)
+
+    seats = tuple(SeatSetup(s.name, s.color) for s in default_setup("en").seats)
+    for game in range(games):
+        setup = GameSetup(seats, seed=game)
+        session = GameSession(lay_table(setup, lambda: os.urandom(32)))
+        host = AgentHost(session, Timed)
+        while not session.over:
+            host.poll()
+    return times
+
+
+# ------------------------------------------------------------------ screens
+
+
+def screen_rows(effort: Effort) -> Iterator[Row]:
+    """Frames, idling, memory: each in a process of its own."""
+    found = in_process(f"frames:{effort.frames}")
+    yield Row("frame 1280x800, CPU p99", found["cpu_p99"], "ms", 16.0, note=found["note"])
+    yield Row("frame 1280x800, wall p95", found["wall_p95"], "ms", 16.0)
+    found = in_process(f"thinking:{effort.frames}")
+    yield Row(
+        "frame with an agent thinking, against without", found["ratio"], "times", 1.3,
+        note=f"median CPU time {found['without']:.2f} and {found['with']:.2f} ms",
+    )  # fmt: skip
+    for place in ("title", "table"):
+        found = in_process(f"idle-{place}:{effort.seconds}")
+        yield Row(f"idle, {place}", 100 * found["share"], "% of a core", 3.0)
+    found = in_process("memory:0")
+    yield Row("memory, screens", found["screens"], "MiB", 150.0, note="1280x800, table")
+    yield Row("memory, worker", found["worker"], "MiB", 120.0)
+
+
+def start_rows(effort: Effort, packaged: str | None) -> Iterator[Row]:
+    """From the start of the process to the drawn title."""
+    times = [in_process(f"start:{time.time()!r}")["seconds"] for _ in range(effort.starts)]
+    yield Row("start to title, installed", min(times), "s", 1.0, note=f"best of {len(times)}")
+    if packaged is None:
+        yield Row("start to title, packaged", None, "s", 2.0, note="name it with --packaged")
+        return
+    times = [
+        in_process(f"start:{time.time()!r}", [packaged])["seconds"] for _ in range(effort.starts)
+    ]
+    yield Row("start to title, packaged", min(times), "s", 2.0, note=f"best of {len(times)}")
+
+
+def in_process(what: str, program: list[str] | None = None) -> Any:
+    """What a probe found, run by a program of its own with a home of its own.
+
+    Raises:
+        CommandError: the probe failed.
+    """
+    if program is None:
+        frozen = getattr(sys, "frozen", False)
+        program = [sys.executable] if frozen else [sys.executable, "-m", "catan_desktop"]
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    with tempfile.TemporaryDirectory() as home:
+        env = os.environ | quiet | {"CATAN_DESKTOP_HOME": home}
+        done = subprocess.run(
+            [*program, "bench", "--probe", what],
+            env=env,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode != 0:
+        raise CommandError(f"The probe {what} failed: {done.stderr.strip()}")
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def probe(what: str, context: Context) -> Any:
+    """Measure one thing of this very process: ``NAME:ARGUMENT``."""
+    name, _, argument = what.partition(":")
+    from catan_desktop.cli.launching import Desk
+    from catan_desktop.ui import measure
+
+    launch = Desk(context, lambda settings: settings).launch()
+    if name == "start":
+        measure.first_frame(launch)
+        return {"seconds": time.time() - float(argument)}
+    if name == "frames":
+        times = measure.frames_of_a_game(launch, int(argument))
+        return {
+            "cpu_p99": 1e3 * measure.quantile(times.cpu, 0.99),
+            "wall_p95": 1e3 * measure.quantile(times.wall, 0.95),
+            "note": f"{len(times.cpu)} frames of a game between computer players, all drawn; "
+            f"CPU median {1e3 * measure.quantile(times.cpu, 0.5):.2f} ms",
+        }
+    if name == "thinking":
+        return _thinking(int(argument), launch)
+    if name.startswith("idle-"):
+        return {"share": measure.idle_share(launch, float(argument), name == "idle-table")}
+    if name == "memory":
+        return _memory(launch)
+    raise CommandError(f"There is no probe {name}.")
+
+
+def _thinking(frames: int, launch: Any) -> dict[str, float]:
+    from catan_desktop.cli.bench_busy import BusyAgent
+    from catan_desktop.ui import measure
+
+    with BusyAgent() as agent:
+        without, thinking = measure.frames_of_a_choice(launch, frames, 6, agent.think)
+    a, b = (1e3 * measure.quantile(times.cpu, 0.5) for times in (without, thinking))
+    return {"without": a, "with": b, "ratio": b / a}
+
+
+def _memory(launch: Any) -> dict[str, float | None]:
+    """The largest resident sizes of this process and of its worker, after some play."""
+    from catan_desktop.ui import measure
+
+    sizes: dict[str, float | None] = {}
+
+    def look() -> None:
+        sizes["screens"] = _largest("self")
+        found = [size for child in _children() if (size := _largest(child)) is not None]
+        sizes["worker"] = max(found, default=None)
+
+    measure.frames_of_a_game(launch, 200, look=look)
+    return sizes
+
+
+def _largest(process: str) -> float | None:
+    """The high-water mark of a process's resident memory in MiB (Linux)."""
+    try:
+        status = Path(f"/proc/{process}/status").read_text(encoding="ascii")
+    except OSError:
+        return None
+    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+
+
+def _children() -> list[str]:
+    """The ids of the processes that this one started (Linux)."""
+    try:
+        return Path(f"/proc/self/task/{os.getpid()}/children").read_text(encoding="ascii").split()
+    except OSError:
+        return []
