@@ -219,7 +219,7 @@ def reason(catalogue: Catalogue, code: str, figures: Sequence[int] = ()) -> str:
     """Why something is refused, from the engine's code and figures."""
     words = REASONS.get(code, REASONS["not_now"])
     match code:
-        case "missing_cards" | "not_held":
+        case "missing_cards" | "not_held" if len(figures) == len(RESOURCES):
             return catalogue.t(words, cards=listed(catalogue, figures))
         case "bank_empty" if figures:
             name = tuple(RESOURCES)[figures[0]]
