@@ -218,17 +218,11 @@ def joined(catalogue: Catalogue, names: Sequence[str]) -> str:
 def reason(catalogue: Catalogue, code: str, figures: Sequence[int] = ()) -> str:
     """Why something is refused, from the engine's code and figures."""
     words = REASONS.get(code, REASONS["not_now"])
-    match code:
-        case "missing_cards" | "not_held" if len(figures) == len(RESOURCES):
-            return catalogue.t(words, cards=listed(catalogue, figures))
-        case "bank_empty" if figures:
-            name = tuple(RESOURCES)[figures[0]]
-            return catalogue.t(words, resource=resource(catalogue, name))
-        case "bank_empty":
-            return catalogue.t(REASONS["not_now"])
-        case _ if figures:
-            return catalogue.t(words, n=figures[0])
-        case _ if "%(" in words:
-            return catalogue.t(REASONS["not_now"])
-        case _:
-            return catalogue.t(words)
+    if "%(cards)s" in words and len(figures) == len(RESOURCES):
+        return catalogue.t(words, cards=listed(catalogue, figures))
+    if "%(resource)s" in words and figures:
+        name = tuple(RESOURCES)[figures[0]]
+        return catalogue.t(words, resource=resource(catalogue, name))
+    if "%(n)s" in words and figures:
+        return catalogue.t(words, n=figures[0])
+    return catalogue.t(REASONS["not_now"] if "%(" in words else words)
