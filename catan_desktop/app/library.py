@@ -144,6 +144,6 @@ def table_of(journal: Journal, seed: bytes, sealed_at: int) -> Table:
 def seat_of(seat: SeatRecord) -> SeatSetup:
     """The seat as it was set up; a level this program does not know plays as ``normal``."""
     if seat.level == HUMAN:
-        return SeatSetup(seat.name, seat.colour, "human")
+        return SeatSetup(seat.name, seat.color, "human")
     level: Level = "easy" if seat.level == "easy" else "normal"
-    return SeatSetup(seat.name, seat.colour, "computer", level)
+    return SeatSetup(seat.name, seat.color, "computer", level)

@@ -157,7 +157,7 @@ def encode_header(header: Header) -> bytes:
                 {
                     "name": clean_name(seat.name),
                     "level": seat.level,
-                    "colour": seat.colour,
+                    "color": seat.color,
                     "emblem": seat.emblem,
                 }
                 for seat in header.seats
@@ -197,7 +197,7 @@ def decode_header(line: bytes) -> Header:
     except ValueError as error:
         raise LineError(str(error)) from error
     seats = tuple(
-        SeatRecord(clean_name(s.name) or str(i + 1), s.level, s.colour, s.emblem)
+        SeatRecord(clean_name(s.name) or str(i + 1), s.level, s.color, s.emblem)
         for i, s in enumerate(text.seats)
     )
     return Header(

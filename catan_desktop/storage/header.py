@@ -15,12 +15,12 @@ class SeatRecord:
     Attributes:
         name: at most 24 characters, cleaned.
         level: ``human`` or the level of a computer player.
-        colour, emblem: words for what its pieces look like.
+        color, emblem: words for what its pieces look like.
     """
 
     name: str
     level: str
-    colour: str
+    color: str
     emblem: str
 
 

@@ -247,7 +247,7 @@ class SeatText(Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(max_length=1000)]
     level: Word
-    colour: Word
+    color: Word
     emblem: Word
 
 
