@@ -20,6 +20,7 @@ from catan_desktop.engine.ids import Seat
 from catan_desktop.engine.legal import LegalActions
 from catan_desktop.engine.observation import Observation
 from catan_desktop.engine.options import Rules
+from catan_desktop.engine.record import By
 from catan_desktop.engine.wire import (
     Packed,
     WireError,
@@ -64,13 +65,12 @@ class Request:
 
 @dataclass(frozen=True)
 class Answer:
-    """What the seat does; ``fallback`` if the fast level had to decide here instead."""
+    """What the agent chose; ``by`` marks the fast level that had to stand in for it here."""
 
     game_id: str
     number: int
-    seat: Seat
     action: Action
-    fallback: bool = False
+    by: By = None
 
 
 class WorkerClient:
@@ -230,7 +230,7 @@ class WorkerClient:
         if kind == ANSWER:
             action = self._checked(request, content)
             if action is not None:
-                return Answer(game_id, number, request.seat, action)
+                return Answer(game_id, number, action)
         return self._fall_back(request)
 
     def _checked(self, request: Request, packed: Packed) -> Action | None:
@@ -250,7 +250,7 @@ class WorkerClient:
     def _fall_back(self, request: Request) -> Answer:
         agent = make_agent(FALLBACK_LEVEL, request.seed).at(request.ply)
         action = agent.choose(request.observation, request.legal, request.limit)
-        return Answer(request.game_id, request.number, request.seat, action, fallback=True)
+        return Answer(request.game_id, request.number, action, by="fallback")
 
     def _lost(self, reason: str) -> None:
         self.last_failure = reason

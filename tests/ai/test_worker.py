@@ -88,8 +88,8 @@ def test_it_chooses_what_the_agent_chooses_here(client: WorkerClient, table: Tab
         answer = wait_for(client)
         here = make_agent(request.level, request.seed).at(request.ply)
         expected = here.choose(request.observation, request.legal, request.limit)
-        assert answer == Answer("g", number, request.seat, expected)
-        table.act(answer.seat, answer.action)
+        assert answer == Answer("g", number, expected)
+        table.act(request.seat, answer.action)
 
 
 def test_a_cancelled_request_is_never_answered(client: WorkerClient, table: Table) -> None:
@@ -134,10 +134,10 @@ def test_a_killed_worker_is_replaced_and_the_move_marked(
     request = request_for(table, 2)
     client.ask(request)
     answer = wait_for(client)
-    assert answer.fallback
+    assert answer.by == "fallback"
     assert answer.action in request.legal
     client.ask(request_for(table, 3))
-    assert not wait_for(client).fallback
+    assert wait_for(client).by is None
     assert client.pid not in (None, first)
 
 
@@ -152,11 +152,11 @@ def test_a_hanging_worker_is_replaced_and_ended(table: Table) -> None:
         client.ask(request_for(table, 2, limit=Limit(nodes=100, seconds=0.1)))
         began = time.monotonic()
         answer = wait_for(client)
-        assert answer.fallback
+        assert answer.by == "fallback"
         assert time.monotonic() - began < 5
         assert gone_within(stopped, 3)
         client.ask(request_for(table, 3))
-        assert not wait_for(client).fallback
+        assert wait_for(client).by is None
     finally:
         client.close()
 
@@ -173,7 +173,7 @@ def test_a_program_without_processes_still_plays(
         client.ask(request_for(table, number))
         answer = client.poll()
         assert answer is not None
-        assert answer.fallback
+        assert answer.by == "fallback"
     assert client.last_failure is not None
 
 
