@@ -10,7 +10,7 @@ from catan_desktop.ui.assets import asset_path
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.inputs import LEFT, Input, KeyPressed, PointerPressed
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import INK, PAPER, QUIET, RED
+from catan_desktop.ui.palette import INK, PAPER, QUIET
 from catan_desktop.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class TextField(Widget):
         limit: most characters.
         hint: quiet words in an empty field.
         icon: a sign at the left.
-        wrong: words below the field saying what is wrong with it; empty if nothing is.
+        wrong: it has a red edge and a warning sign; ``tip`` or a line elsewhere says why.
     """
 
     def __init__(
@@ -142,7 +142,7 @@ class TextField(Widget):
         hint: str = "",
         icon: str = "",
         size: float = 15.0,
-        wrong: str = "",
+        wrong: bool = False,
         enabled: bool = True,
         tip: str = "",
     ) -> None:
@@ -229,7 +229,7 @@ class TextField(Widget):
         text = "" if image is not None else self.text
         hint = "" if image is not None else self.hint
         controls.field(
-            painter, self.box, text, hint, state, icon=self.icon, wrong=bool(self.wrong),
+            painter, self.box, text, hint, state, icon=self.icon, wrong=self.wrong,
             size=self.size,
         )  # fmt: skip
         if host is not None and image is not None:
@@ -237,9 +237,6 @@ class TextField(Widget):
             host.place(corner)
             painter.surface.blit(image, corner)
             self._draw_composing(painter, host.composing)
-        if self.wrong:
-            x, y = self.box.x + 11, self.box.bottom + 12
-            painter.text(self.wrong, x, y, 12.5, RED, max_width=self.box.w - 11)
 
     def _draw_composing(self, painter: Painter, words: str) -> None:
         """What the input method holds, on a slip under the field."""

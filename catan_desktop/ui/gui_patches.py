@@ -87,6 +87,7 @@ class Entry:
     def update(self, dt: float) -> bool:
         """Let time pass (the caret blinks); returns whether the picture changed."""
         self._manager.update(dt)
+        self._manager.update(0.0)  # the line shows a change only in the update after it
         changed = self.image is not self._drawn
         self._drawn = self.image
         return changed

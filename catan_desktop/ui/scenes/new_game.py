@@ -30,7 +30,7 @@ from catan_desktop.ui.board_scene import BoardScene
 from catan_desktop.ui.board_view import BoardView, draw_tray_frame
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.entry import TextField
-from catan_desktop.ui.layout import BoardLayout
+from catan_desktop.ui.layout import REFERENCE, BoardLayout
 from catan_desktop.ui.lists import DropDown, Option
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import (
@@ -172,23 +172,24 @@ class NewGameScene(Page[GameSetup | None]):
     # ------------------------------------------------------------------ layout
     def panels(self) -> tuple[Box, ...]:
         """See :meth:`Page.panels`: players, rules, what the board is; below what was chosen."""
-        w, h = self.size
-        high = h - TOP - FOOT - GAP
-        rules_x = EDGE + PLAYERS_WIDTH + GAP
-        board_x = w - EDGE - BOARD_WIDTH
-        facts_y = self._tray().bottom + 11
+        area = self.area
+        top, high = area.y + TOP, area.h - TOP - FOOT - GAP
+        rules_x = area.x + EDGE + PLAYERS_WIDTH + GAP
+        tray = self._tray()
+        facts_y = tray.bottom + 11
         return (
-            Box(EDGE, TOP, PLAYERS_WIDTH, high),
-            Box(rules_x, TOP, board_x - GAP - rules_x, high),
-            Box(board_x, facts_y, BOARD_WIDTH, TOP + high - facts_y),
-            Box(EDGE, h - FOOT, w - 300, 78),
+            Box(area.x + EDGE, top, PLAYERS_WIDTH, high),
+            Box(rules_x, top, tray.x - GAP - rules_x, high),
+            Box(tray.x, facts_y, tray.w, top + high - facts_y),
+            Box(area.x + EDGE, area.bottom - FOOT, area.w - 300, 78),
         )
 
     def _tray(self) -> Box:
-        """The sea of the preview."""
-        w, h = self.size
-        high = max(336.0, h - TOP - FOOT - GAP - 310)
-        return Box(w - EDGE - BOARD_WIDTH, TOP + 5, BOARD_WIDTH, high)
+        """The sea of the preview: what a larger window has more goes here."""
+        area = self.area
+        high = max(336.0, area.h - TOP - FOOT - GAP - 310)
+        wide = BOARD_WIDTH + (area.w - REFERENCE[0]) / 2
+        return Box(area.right - EDGE - wide, area.y + TOP + 5, wide, high)
 
     def build(self) -> None:
         """See :meth:`Scene.build`."""
@@ -247,7 +248,7 @@ class NewGameScene(Page[GameSetup | None]):
                 f"name.{i}", Box(box.x + 64, box.y + 11, room, 36),
                 self.t("Name of seat %(n)s", n=i + 1), seat.name, typed=self._typed(i),
                 entered=self._named(i), limit=NAME_LIMIT, size=16,
-                hint=self.t("name of this seat"), wrong=wrong,
+                hint=self.t("name of this seat"), wrong=bool(wrong), tip=wrong,
             )
         )  # fmt: skip
         x = box.x + 64 + room + 8
@@ -393,7 +394,7 @@ class NewGameScene(Page[GameSetup | None]):
         self._set(replace(self.setup, seed=int(digits) if digits else None))
 
     def _build_foot(self, panel: Box) -> None:
-        w, h = self.size
+        area = self.area
         found = problems(self.setup)
         words = self._problem_words(found[0].code) if found else self._who()
         x = panel.x + 36 + 40 * len(self.setup.seats)
@@ -408,7 +409,8 @@ class NewGameScene(Page[GameSetup | None]):
                        size=13.5, color=QUIET))  # fmt: skip
         self.add(
             Button(
-                "start", Box(w - 282, h - FOOT, 272, 78), self.t("Start"), self._started,
+                "start", Box(area.right - 282, area.bottom - FOOT, 272, 78), self.t("Start"),
+                self._started,
                 kind="go", icon="play", key="Enter", size=22, icon_size=30,
                 enabled=not found, tip=words if found else "",
             )

@@ -1,25 +1,33 @@
 """The frame of all screens but title and table: wood, a header, panels, one row below."""
 
-from typing import ClassVar, TypeVar
+from typing import ClassVar, Final, TypeVar
 
-from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import CREAM, PAPER3
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.widgets import Button
 
 R = TypeVar("R")
 
-TOP = 58.0
-"""Where the panels begin."""
-EDGE = 10.0
-GAP = 8.0
+TOP: Final = 58.0
+"""Where the panels begin, from the top of the page."""
+EDGE: Final = 10.0
+GAP: Final = 8.0
+LARGEST: Final = (1480.0, 940.0)
+"""A form in a larger window keeps together in its middle."""
 
 
 class Page(Scene[R]):
     """A screen with a header. ``Escape`` and the arrow at the left call :meth:`went_back`."""
 
     radius: ClassVar[float] = 14.0
+
+    @property
+    def area(self) -> Box:
+        """The part of the window that the page takes."""
+        w, h = min(self.size[0], LARGEST[0]), min(self.size[1], LARGEST[1])
+        return Box(round((self.size[0] - w) / 2), round((self.size[1] - h) / 2), w, h)
 
     def title(self) -> str:
         """The screen's name."""
@@ -37,7 +45,8 @@ class Page(Scene[R]):
         self.shortcuts["escape"] = self.went_back
         self.add(
             Button(
-                "back", Box(EDGE, 7, 46, 44), self.t("Back"), self.went_back,
+                "back", Box(self.area.x + EDGE, self.area.y + 7, 46, 44), self.t("Back"),
+                self.went_back,
                 icon="left", icon_size=22, silent=True,
             )
         )  # fmt: skip
@@ -49,6 +58,9 @@ class Page(Scene[R]):
     def paint(self, painter: Painter) -> None:
         """See :meth:`Scene.paint`."""
         self.services.backdrop.wood(painter)
-        controls.header(painter, self.title(), self.subtitle())
+        x, y = self.area.x + 70, self.area.y + 29
+        wide = painter.text(self.title(), x, y, 26, CREAM, 900)
+        if self.subtitle():
+            painter.text(self.subtitle(), x + wide + 18, y + 2, 14, PAPER3)
         for box in self.panels():
             painter.panel(box, self.radius)

@@ -44,10 +44,13 @@ class SavesScene(Page[str]):
 
     def panels(self) -> tuple[Box, ...]:
         """See :meth:`Page.panels`."""
-        w, h = self.size
+        x, y, w, h = self.area
         left = w - 2 * EDGE - GAP - SIDE
         high = h - TOP - 97
-        return Box(EDGE, TOP, left, high), Box(EDGE + left + GAP, TOP, SIDE, high)
+        return (
+            Box(x + EDGE, y + TOP, left, high),
+            Box(x + EDGE + left + GAP, y + TOP, SIDE, high),
+        )
 
     def build(self) -> None:
         """See :meth:`Scene.build`."""
@@ -59,10 +62,11 @@ class SavesScene(Page[str]):
         else:
             self.add(Words("none", list_panel.inset(20), self.t("No game is saved yet"),
                            anchor="c", color=QUIET, size=16))  # fmt: skip
-        w, h = self.size
+        area = self.area
         self.add(
             Button(
-                "resume", Box(w - 282, h - 88, 272, 78), self.t("Go on"), self._go_on,
+                "resume", Box(area.right - 282, area.bottom - 88, 272, 78), self.t("Go on"),
+                self._go_on,
                 kind="go", icon="play", key="Enter", size=22, icon_size=30,
                 enabled=bool(self._games),
             )

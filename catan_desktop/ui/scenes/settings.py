@@ -108,14 +108,14 @@ class SettingsScene(Page[None]):
     # ------------------------------------------------------------------ layout
     def panels(self) -> tuple[Box, ...]:
         """See :meth:`Page.panels`."""
-        w, h = self.size
-        high = h - TOP - EDGE
-        side = w - EDGE - SIDE_WIDTH
-        form = EDGE + TABS_WIDTH + GAP
+        area = self.area
+        top, high = area.y + TOP, area.h - TOP - EDGE
+        side = area.right - EDGE - SIDE_WIDTH
+        form = area.x + EDGE + TABS_WIDTH + GAP
         return (
-            Box(EDGE, TOP, TABS_WIDTH, high),
-            Box(form, TOP, side - GAP - form, high),
-            Box(side, TOP, SIDE_WIDTH, high),
+            Box(area.x + EDGE, top, TABS_WIDTH, high),
+            Box(form, top, side - GAP - form, high),
+            Box(side, top, SIDE_WIDTH, high),
         )
 
     def build(self) -> None:
