@@ -1,51 +1,16 @@
 """The computer players of a session: asks for their moves and makes them, never waiting."""
 
+import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, Protocol
 
 from catan_desktop.ai.agent import Limit
 from catan_desktop.ai.levels import FALLBACK_LEVEL, make_agent
 from catan_desktop.ai.randomness import agent_seed
+from catan_desktop.ai.worker import Answer, Request, WorkerClient
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import Action
 from catan_desktop.engine.ids import Seat
-from catan_desktop.engine.legal import LegalActions
-from catan_desktop.engine.observation import Observation
-from catan_desktop.engine.record import By
-
-
-@dataclass(frozen=True)
-class Request:
-    """A question to a computer player.
-
-    Attributes:
-        game_id, number: by which the answer is known again.
-        seat, level, seed: who is asked; the seed is the agent's own.
-        ply: live entries of the log, from which the agent's randomness comes.
-        observation, legal: what the seat may know and do.
-        limit: how far to think.
-    """
-
-    game_id: str
-    number: int
-    seat: Seat
-    level: str
-    seed: bytes
-    ply: int
-    observation: Observation
-    legal: LegalActions
-    limit: Limit
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What a computer player chose; ``by`` marks the fast agent that stood in for it."""
-
-    game_id: str
-    number: int
-    action: Action
-    by: By = None
 
 
 class Thinker(Protocol):
@@ -88,6 +53,11 @@ class InlineThinker:
         self._answer = None
 
 
+def worker() -> Thinker:
+    """A worker process."""
+    return WorkerClient(time.monotonic)
+
+
 class AgentHost:
     """Asks for the moves of the computer seats, one at a time, and makes them.
 
@@ -98,12 +68,12 @@ class AgentHost:
     def __init__(
         self,
         session: GameSession,
-        thinker: Callable[[], Thinker] = InlineThinker,
+        thinker: Callable[[], Thinker] | None = None,
         limit: Limit | None = None,
     ) -> None:
-        """``thinker`` is called when the first move is needed."""
+        """``thinker`` makes who thinks once a move is needed; a worker process by default."""
         self._session = session
-        self._make_thinker: Final = thinker
+        self._make_thinker: Final = thinker or worker
         self._thinker: Thinker | None = None
         self.limit = limit or Limit()
         self._number = 0
@@ -178,3 +148,6 @@ class AgentHost:
             self._thinker.close()
             self._thinker = None
         self._asked = self._answer = None
+
+
+__all__ = ["AgentHost", "Answer", "InlineThinker", "Request", "Thinker", "think", "worker"]

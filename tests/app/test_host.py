@@ -43,7 +43,7 @@ class SlowThinker(InlineThinker):
 
 def test_a_table_of_computers_plays_to_the_end() -> None:
     session = session_of(*COMPUTERS)
-    host = AgentHost(session)
+    host = AgentHost(session, InlineThinker)
     for _ in range(20_000):
         if session.over:
             break
@@ -54,14 +54,14 @@ def test_a_table_of_computers_plays_to_the_end() -> None:
 
 def test_the_same_game_is_played_again_whenever_it_is_resumed() -> None:
     whole = session_of(*COMPUTERS)
-    host = AgentHost(whole)
+    host = AgentHost(whole, InlineThinker)
     while not whole.over:
         host.poll()
     for cut in (1, 30, whole.ply // 2, whole.ply - 3):
         record = whole.table.record
         begun = GameRecord(record.board, record.rules, 3, record.first, whole.entries[:cut])
         resumed = GameSession(Table("test", "standard", COMPUTERS, begun, seed_of(3)))
-        host = AgentHost(resumed)
+        host = AgentHost(resumed, InlineThinker)
         while not resumed.over:
             host.poll()
         assert resumed.entries == whole.entries
@@ -69,7 +69,7 @@ def test_the_same_game_is_played_again_whenever_it_is_resumed() -> None:
 
 def test_a_person_is_never_moved_for() -> None:
     session = session_of(PERSON, *COMPUTERS)
-    host = AgentHost(session)
+    host = AgentHost(session, InlineThinker)
     for _ in range(20):
         assert not host.poll()
     assert host.thinking is None
@@ -167,7 +167,7 @@ class FullDisk(MemorySink):
 def test_a_move_that_could_not_be_saved_is_made_later() -> None:
     disk = FullDisk()
     session = session_of(*COMPUTERS, sink=disk)
-    host = AgentHost(session)
+    host = AgentHost(session, InlineThinker)
     host.poll()
     for _ in range(3):
         with pytest.raises(OSError, match="disk full"):
