@@ -11,11 +11,12 @@ from random import Random
 from typing import Any, Final, Literal, TypeAlias, assert_never, get_args
 
 from catan_desktop.engine.board import Board, beginner_board, random_board, spiral_board
+from catan_desktop.engine.board_fair import fair_board
 from catan_desktop.engine.options import PRESETS, Rules
 
 Kind: TypeAlias = Literal["human", "computer"]
 Level: TypeAlias = Literal["easy", "normal"]
-Layout: TypeAlias = Literal["beginner", "spiral", "random"]
+Layout: TypeAlias = Literal["beginner", "spiral", "random", "fair"]
 First: TypeAlias = Literal["chance", "top"]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -170,6 +171,8 @@ def lay_board(layout: Layout, rng: Random) -> Board:
             return spiral_board(rng, rng.randrange(6))
         case "random":
             return random_board(rng)
+        case "fair":
+            return fair_board(rng)
     assert_never(layout)
 
 

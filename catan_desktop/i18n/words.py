@@ -67,6 +67,7 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "beginner": mark("Beginner"),
     "spiral": mark("Spiral"),
     "random": mark("Random"),
+    "fair": mark("Fair"),
 }
 
 DECLINES: Final[Mapping[str, str]] = {

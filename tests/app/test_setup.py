@@ -22,6 +22,7 @@ from catan_desktop.app.setup import (
     to_plain,
 )
 from catan_desktop.engine.board import beginner_board
+from catan_desktop.engine.board_fair import faults
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "xx"])
@@ -67,6 +68,15 @@ def test_a_board_of_each_layout_repeats_with_its_chance(layout: Any) -> None:
         assert lay_board(layout, Random(1)) == beginner_board()
     else:
         assert lay_board(layout, Random(1)) != lay_board(layout, Random(2))
+
+
+def test_only_the_fair_layout_keeps_to_what_is_fair() -> None:
+    unfair = {
+        layout: sum(bool(faults(lay_board(layout, Random(seed)))) for seed in range(8))
+        for layout in LAYOUTS
+    }
+    assert unfair.pop("fair") == 0
+    assert min(unfair.values()) > 0
 
 
 @pytest.mark.parametrize(

@@ -367,6 +367,7 @@ class NewGameScene(Page[GameSetup | None]):
             "beginner": self.t("The fixed board for a first game."),
             "spiral": self.t("Shuffled tiles, the numbers laid in a spiral."),
             "random": self.t("Shuffled tiles and numbers; no 6 beside an 8."),
+            "fair": self.t("Random, with no place or resource far ahead."),
         }[self.setup.layout]
         self.add(Words("note.layout", Box(panel.x + 98, y + 44, panel.w - 112, 20), note, size=13,
                        color=QUIET))  # fmt: skip
