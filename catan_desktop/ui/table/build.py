@@ -1,0 +1,298 @@
+"""Which widgets the table has at the moment, and where."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from catan_desktop.engine.actions import END_TURN, ROLL, missing_cards
+from catan_desktop.engine.ids import NO_CARDS, Cards
+from catan_desktop.engine.observation import Phase
+from catan_desktop.ui import cards
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.controls import State
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import PAPER3, WOOD_SHEEN
+from catan_desktop.ui.table import actions, choices, curtain, drawer, keyspanel
+from catan_desktop.ui.table.facts import (
+    ACTION_COSTS,
+    ACTION_KINDS,
+    DEMAND_ORDER,
+    DEV,
+    PIECES,
+    ActionKind,
+    possible,
+)
+from catan_desktop.ui.table.hand import Fan, fans, paint_fan
+from catan_desktop.ui.table.logview import LogPanel
+from catan_desktop.ui.table.panels import award_point, ball_box, pile_box
+from catan_desktop.ui.table.parts import Hint, Zone
+from catan_desktop.ui.table.selection import Placing, Trading
+from catan_desktop.ui.table.tips import action_tip, dev_tip, off_reason
+from catan_desktop.ui.widgets import Button, Picture
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+KEYS: Final = {"road": "R", "settlement": "S", "city": "C", "dev": "D", "trade": "T"}
+SPEEDS: Final = ("normal", "slow", "off", "fast")
+
+
+def build_table(scene: "TableScene") -> None:
+    """Add all widgets for the present state."""
+    if scene.curtain is not None:
+        curtain.build_curtain(scene, scene.curtain)
+        _tools(scene)
+        _log(scene)
+        _hints(scene)
+        return
+    chosen = choices.build_choice(scene)
+    if not choices.hides_hand(scene):
+        _hand(scene)
+    if not chosen:
+        _actions(scene)
+    if scene.keys_open:
+        keyspanel.build_keys(scene)
+    elif drawer.is_open(scene):
+        drawer.build_drawer(scene)
+    else:
+        _zoom_tools(scene)
+    _tools(scene)
+    _log(scene)
+    _hints(scene)
+
+
+# ---------------------------------------------------------------- hand
+def _hand(scene: "TableScene") -> None:
+    rail = scene.table.hand
+    scene.add(Picture("hand", rail, cards.rail))
+    seen = scene.seen
+    if seen.seat is None:
+        words = scene.t("Hands are hidden")
+        if scene.watching:
+            words = scene.t("Hands are open") if scene.hands_open else scene.t("H shows all hands")
+        scene.add(Picture("no_hand", rail, partial(_no_hand, words)))
+        return
+    found, rule = fans(rail, seen.hand, seen.devs)
+    if rule is not None:
+        scene.add(Picture("hand_rule", rail, partial(_rule, rule)))
+    if not found:
+        scene.add(Picture("no_hand", rail, partial(_no_hand, scene.t("No cards yet"))))
+    for fan in found:
+        _fan(scene, fan)
+
+
+def _no_hand(words: str, p: Painter, box: Box) -> None:
+    p.text(words, box.cx, box.cy, 15, PAPER3, 700, "c", max_width=box.w - 40)
+
+
+def _rule(x: float, p: Painter, box: Box) -> None:
+    p.line(x, box.y + 16, x, box.y + 96, WOOD_SHEEN, 1.4)
+
+
+def _fan(scene: "TableScene", fan: Fan) -> None:
+    if fan.is_dev:
+        words = scene.speaker.dev_card(fan.dev)
+        lit = scene.dev_playable(fan.dev)
+        tip = dev_tip(fan.dev, scene.seen.fresh[fan.dev], fan.count, scene.seen, scene.speaker)
+        pressed = partial(scene.played, fan.dev)
+        name = f"dev_{fan.dev}"
+    else:
+        words = scene.speaker.resource(fan.kind)
+        lit, tip = False, ""
+        pressed = partial(scene.touched_card, fan.kind)
+        name = f"hand_{fan.kind}"
+
+    def paint(p: Painter, _: Box, state: State) -> None:
+        paint_fan(p, fan, state, lit=lit)
+
+    scene.add(Zone(name, fan.box, words, pressed, paint, radius=9, tip=tip))
+
+
+# ---------------------------------------------------------------- actions
+def _actions(scene: "TableScene") -> None:
+    for kind, box in zip(ACTION_KINDS, scene.table.actions, strict=True):
+        _action(scene, kind, box)
+    _end(scene)
+
+
+def _labels(scene: "TableScene") -> dict[ActionKind, str]:
+    t = scene.t
+    return {
+        "road": t("Road"),
+        "settlement": t("Settlement"),
+        "city": t("City"),
+        "dev": t("Dev. card"),
+        "trade": t("Trade"),
+    }
+
+
+def _is_chosen(scene: "TableScene", kind: ActionKind) -> bool:
+    mode = scene.selection.mode
+    if isinstance(mode, Placing):
+        return kind in PIECES and PIECES[kind] is mode.kind
+    return kind == "trade" and isinstance(mode, Trading)
+
+
+def _action(scene: "TableScene", kind: ActionKind, box: Box) -> None:
+    seen = scene.seen
+    chosen, can = _is_chosen(scene, kind), possible(kind, scene.legal)
+    look: actions.Look = "sel" if chosen else "on" if can else "off"
+    cost = ACTION_COSTS.get(kind)
+    missing: Cards = NO_CARDS
+    if cost is not None and seen.seat is not None and not can and not chosen:
+        missing = missing_cards(seen.hand, cost)
+    seat = scene.looks[seen.seat if seen.seat is not None else seen.active]
+    label = _labels(scene)[kind]
+
+    def paint(p: Painter, at: Box, state: State) -> None:
+        actions.action_button(p, at, state, kind, label, KEYS[kind], look, seat, cost, missing)
+
+    scene.add(
+        Zone(
+            kind, box, label, partial(scene.pressed_action, kind), paint,
+            refused=partial(scene.refused_action, kind), radius=14, enabled=can or chosen,
+            tip=action_tip(kind, scene.speaker) if can or chosen else reason_off(scene, kind),
+        )
+    )  # fmt: skip
+
+
+def reason_off(scene: "TableScene", kind: ActionKind) -> str:
+    """Why an action is off: the phase, or what is missing."""
+    seen = scene.seen
+    if scene.lagging or seen.seat is None or seen.active != seen.seat:
+        return scene.t("It is not your turn")
+    if seen.phase is Phase.MAIN:
+        return off_reason(kind, seen, scene.speaker)
+    if seen.phase is Phase.ROLL:
+        return scene.t("Roll the dice first")
+    if seen.phase in (Phase.SETUP_SETTLEMENT, Phase.SETUP_ROAD):
+        return scene.t("First the starting places are chosen")
+    return scene.t("Not possible now")
+
+
+def _end(scene: "TableScene") -> None:
+    seen = scene.seen
+    box = scene.table.end_turn
+    rolls = seen.phase is Phase.ROLL
+    action = ROLL if rolls else END_TURN
+    ready = action in scene.legal
+    if seen.phase is Phase.OVER:
+        words, icon, ready = scene.t("Result"), "cup", True
+    elif ready:
+        words, icon = (scene.t("Roll"), "dice") if rolls else (scene.t("End turn"), "end")
+    elif scene.selection.situation.asked:
+        words, icon = scene.t("End turn"), "end"
+    else:
+        words, icon = scene.t("Please wait"), "clock"
+
+    def paint(p: Painter, at: Box, state: State) -> None:
+        look: actions.Look = "go" if ready else "off"
+        actions.end_button(p, at, state, words, scene.t("Space") if ready else "", look, icon)
+
+    scene.add(
+        Zone(
+            "end", box, words, scene.pressed_end, paint, radius=14, enabled=ready,
+            refused=scene.refused_end, tip="" if ready else _end_reason(scene),
+        )
+    )  # fmt: skip
+
+
+def _end_reason(scene: "TableScene") -> str:
+    seen = scene.seen
+    if scene.lagging or not scene.selection.situation.asked:
+        return scene.t("It is not your turn")
+    if seen.phase is Phase.FREE_ROAD:
+        return scene.t("First place the free road")
+    if seen.phase in (Phase.SETUP_SETTLEMENT, Phase.SETUP_ROAD):
+        return scene.t("First the starting places are chosen")
+    if seen.phase is Phase.OFFER:
+        return scene.t("First settle the open offer")
+    return scene.t("Not possible now")
+
+
+# ---------------------------------------------------------------- tools
+def _zoom_tools(scene: "TableScene") -> None:
+    rows: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+        ("zoom_in", "plus", scene.t("Nearer (+)"), partial(scene.zoom, 1.25)),
+        ("zoom_out", "minus", scene.t("Farther (−)"), partial(scene.zoom, 0.8)),
+        ("zoom_fit", "fit", scene.t("Whole board (0)"), scene.fit_board),
+    )
+    for (name, icon, words, does), box in zip(rows, scene.table.zoom_tools, strict=True):
+        scene.add(Button(name, box, words, does, icon=icon, icon_size=20, silent=True, tip=words))
+
+
+def _tools(scene: "TableScene") -> None:
+    settings = scene.services.settings
+    t = scene.t
+    speeds = {
+        "off": t("Animations: off"),
+        "fast": t("Animations: fast"),
+        "normal": t("Animations: normal"),
+        "slow": t("Animations: slow"),
+    }
+    sound = t("Sound: off") if settings.muted else t("Sound: on")
+    boxes = scene.table.tools
+    can_undo = scene.can_undo
+    tools = (
+        Button(
+            "undo", boxes[0], t("Undo"), scene.undid, icon="undo", enabled=can_undo,
+            tip=t("Undo (U)") if can_undo else t("Nothing to undo"),
+        ),
+        Button(
+            "skip", boxes[1], t("Skip"), scene.skipped, icon="next",
+            kind="sel" if scene.skipping else "on", tip=t("Skip to my turn (N)"),
+        ),
+        Button(
+            "speed", boxes[2], t("Speed"), scene.next_speed, icon="fast",
+            struck=settings.speed == "off", tip=speeds[settings.speed],
+        ),
+        Button(
+            "sound", boxes[3], t("Sound"), scene.toggle_sound, icon="sound",
+            struck=settings.muted, tip=sound,
+        ),
+        Button(
+            "help", boxes[4], t("Keys"), scene.toggle_keys, icon="help",
+            kind="sel" if scene.keys_open else "on", tip=t("Keys (?)"),
+        ),
+        Button("menu", boxes[5], t("Menu"), scene.open_menu, icon="menu", tip=t("Menu (F10)")),
+    )  # fmt: skip
+    for tool in tools:
+        tool.silent, tool.icon_size = True, 25.0
+        scene.add(tool)
+
+
+def _log(scene: "TableScene") -> None:
+    scene.add(
+        LogPanel(
+            "log", scene.table.log, scene.t("Log"), scene.log_rows, scene.looks,
+            scene.t("Nothing has happened yet"),
+        )
+    )  # fmt: skip
+
+
+def _hints(scene: "TableScene") -> None:
+    """Places that only explain: seat cards, piles, balls, awards."""
+    t, table = scene.t, scene.table
+    for seat, box in enumerate(table.seats):
+        scene.add(Hint(f"seat_{seat}", box, scene.speaker.name(seat), tip=scene.seat_tip(seat)))
+    bank = table.bank
+    for kind in range(6):
+        pile = pile_box(bank, kind)
+        words = scene.kind_word(kind)
+        if kind < DEV:
+            tip = t("The bank holds %(n)s %(resource)s", n=scene.bank.piles[kind], resource=words)
+        else:
+            tip = t("Development cards left: %(n)s", n=scene.bank.deck)
+        scene.add(Hint(f"pile_{kind}", Box(pile.x - 3, pile.y, pile.w + 6, 52), words, tip=tip))
+    for place, kind in enumerate(DEMAND_ORDER):
+        tip = t(
+            "%(resource)s: all players together hold %(n)s; the more, the smaller the ball",
+            resource=scene.kind_word(kind), n=scene.bank.held[place],
+        )  # fmt: skip
+        scene.add(Hint(f"ball_{place}", ball_box(bank, place), scene.kind_word(kind), tip=tip))
+    for name, tip in (
+        ("road", t("Longest road: 2 points, from 5 roads in a row")),
+        ("army", t("Largest army: 2 points, from 3 knights played")),
+    ):
+        x, y = award_point(bank, name)
+        scene.add(Hint(f"award_{name}", Box(x - 14, y - 13, 28, 26), name, tip=tip))

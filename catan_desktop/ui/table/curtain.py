@@ -1,0 +1,130 @@
+"""The curtain: who takes the seat is named, and nothing of anybody's is seen meanwhile."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from catan_desktop.engine.events import (
+    CardTaken,
+    Event,
+    LargestArmyMoved,
+    LongestRoadMoved,
+    MonopolyTaken,
+    Produced,
+    VictoryCardRevealed,
+)
+from catan_desktop.engine.ids import Cards, Seat
+from catan_desktop.engine.observation import Phase
+from catan_desktop.ui import backdrop, cards
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.painter import Drop, Painter
+from catan_desktop.ui.palette import CLOTH_LIT, CREAM, GOLD, INK, PAPER2
+from catan_desktop.ui.table.tokens import Type, draw_line, units, width
+from catan_desktop.ui.widgets import Button
+from catan_desktop.ui.words import Chip, LogRow, Speaker, card_tokens
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+MOST_NEWS: Final = 2
+NEWS: Final = Type(15.0, 24.0, CREAM)
+MEDAL_DROP: Final = Drop(2, 3, 4, 130)
+
+
+def build_curtain(scene: "TableScene", seat: Seat) -> None:
+    """Add the one button of the curtain."""
+    w, h = scene.size
+    wide = 360 + min(80.0, (w - 1280) * 0.2)
+    name = scene.speaker.name(seat)
+    scene.add(
+        Button(
+            "take_seat", Box(w - wide - 18, h - 102, wide, 86),
+            scene.t("I am %(name)s: take the seat", name=name), lambda: scene.took_seat(seat),
+            kind="go", icon="person", key=scene.t("Enter"), size=20, icon_size=34,
+        )
+    )  # fmt: skip
+    scene.default = "take_seat"
+
+
+def draw_curtain(p: Painter, scene: "TableScene", seat: Seat) -> None:
+    """Drapes over the empty sea, a cloth over hand and actions, the medallion and the news."""
+    table = scene.table
+    tray, (w, h) = table.tray, scene.size
+    look = scene.looks[seat]
+    wide = 168.0 * tray.w / 956
+
+    def drapes(q: Painter) -> None:
+        backdrop.drape(q, Box(tray.x, tray.y, wide, tray.h))
+        backdrop.drape(q, Box(tray.right - wide, tray.y, wide, tray.h), flip=True)
+        backdrop.curtain_rod(q, Box(tray.x - 5, tray.y - 6, tray.w + 10, 18))
+
+    p.layer(("drapes", table.window), Box(0, 30, tray.right + 40, tray.bottom), drapes)
+    top = h - 136
+
+    def cloth(q: Painter) -> None:
+        backdrop.cloth(q, Box(0, top, w, 138), look)
+        body = f'<circle cx="54" cy="54" r="50" fill="{GOLD}" stroke="{INK}" stroke-width="3"/>'
+        q.drop(q.svg(108, 108, body), 92, h - 60, "c", MEDAL_DROP)
+        cards.seat_chip(q, look, 92, h - 60, 92)
+
+    p.layer(("cloth", table.window, look), Box(0, top - 30, w, 168), cloth)
+    _words(p, scene, seat)
+
+
+def _words(p: Painter, scene: "TableScene", seat: Seat) -> None:
+    w, h = scene.size
+    news_rows = scene.news_for()
+    left = 632.0 if news_rows else w - 420
+    room = left - 30 - 164
+    p.text(_headline(scene, seat), 164, h - 74, 34, CREAM, 900, max_width=room)
+    words = scene.t("Your hand is under the cloth. The others look away, please.")
+    p.text(words, 165, h - 36, 15, PAPER2, max_width=room)
+    if not news_rows:
+        return
+    p.line(left - 20, h - 100, left - 20, h - 18, CLOTH_LIT, 2)
+    room = w - 402 - left
+    p.text(scene.t("Since your last turn"), left, h - 94, 14, PAPER2, max_width=room)
+    for i, row in enumerate(news_rows):
+        y = h - 66 + i * 30
+        if row.seat is not None:
+            cards.seat_chip(p, scene.looks[row.seat], left + 10, y, 24)
+        kind = NEWS
+        if width(p, row.tokens, kind) > room - 30:
+            kind = Type(12.0, 18.0, CREAM)
+        draw_line(p, units(p, row.tokens, kind), left + 30, y, kind, scene.looks)
+
+
+def _headline(scene: "TableScene", seat: Seat) -> str:
+    name = scene.speaker.name(seat)
+    public = scene.session.observe(None)
+    if public.phase is Phase.DISCARD:
+        return scene.t("%(name)s, give up cards", name=name)
+    if public.phase is Phase.OFFER and public.active != seat:
+        return scene.t("%(name)s, you are asked to trade", name=name)
+    return scene.t("%(name)s, it is your turn", name=name)
+
+
+def news(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:
+    """What a seat should hear on sitting down, from what the public knows; the last few."""
+    rows: list[LogRow] = []
+    got = [0, 0, 0, 0, 0]
+    for event in events:
+        match event:
+            case LongestRoadMoved() | LargestArmyMoved() | MonopolyTaken() | VictoryCardRevealed():
+                row = speaker.row(event)
+                if row is not None and row.seat != seat:
+                    rows.append(row)
+            case CardTaken(victim=victim, thief=thief) if victim == seat:
+                tokens = speaker.tokens(
+                    lambda **f: speaker.t("drew a card from %(seat)s", **f), seat=Chip(seat)
+                )
+                rows.append(LogRow(thief, tokens, "robber"))
+            case Produced(seat=who, cards=produced) if who == seat:
+                got = [a + b for a, b in zip(got, produced, strict=True)]
+            case _:
+                continue
+    if not any(got):
+        return rows[-MOST_NEWS:]
+    a, b, c, d, e = got
+    all_got: Cards = (a, b, c, d, e)
+    tokens = speaker.tokens(lambda **f: speaker.t("got %(cards)s", **f), cards=card_tokens(all_got))
+    return [*rows[len(rows) - MOST_NEWS + 1 :], LogRow(seat, tokens, "dice")]

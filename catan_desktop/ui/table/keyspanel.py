@@ -1,0 +1,113 @@
+"""The list of keys, in the place of the drawer."""
+
+from typing import TYPE_CHECKING, Final
+
+from catan_desktop.ui import controls
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import CONTROL_EDGE, INK, PAPER
+from catan_desktop.ui.table.drawer import Sheet
+from catan_desktop.ui.widgets import Button, Picture
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+PITCH: Final = 24.0
+ARROWS: Final = "arrows"
+
+
+def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], str]]]]:
+    t = scene.t
+    return [
+        (
+            t("Your turn"),
+            [
+                (("Space",), t("roll, end the turn")),
+                (("R", "S", "C"), t("build this piece")),
+                (("D",), t("development card")),
+                (("T",), t("trade")),
+                (("U",), t("undo")),
+            ],
+        ),
+        (
+            t("On the board"),
+            [
+                ((ARROWS,), t("next legal spot")),
+                (("Enter",), t("place, confirm")),
+                (("Esc",), t("cancel, back")),
+                (("+", "−", "0"), t("zoom, whole board")),
+            ],
+        ),
+        (
+            t("Cards"),
+            [
+                (("1 – 5",), t("give, choose a resource")),
+                (("6 – 0",), t("get a resource")),
+                (("Shift",), t("one fewer")),
+                (("K", "B", "Y", "M"), t("play this card")),
+                (("V",), t("show a point")),
+            ],
+        ),
+        (
+            t("Anywhere"),
+            [
+                (("?",), t("this list")),
+                (("Tab",), t("next control")),
+                (("N",), t("skip to my turn")),
+                (("F10",), t("menu")),
+                (("F11",), t("full screen")),
+            ],
+        ),
+    ]
+
+
+def build_keys(scene: "TableScene") -> None:
+    """Add the sheet with all keys."""
+    box = scene.table.drawer
+    scene.add(Sheet("keys", box))
+    groups = _groups(scene)
+    scene.add(Picture("keys_words", box, lambda p, at: _paint(p, at, scene.t("Keys"), groups)))
+    close = Box(box.right - 42, box.y + 6, 36, 36)
+    scene.add(
+        Button(
+            "close_keys", close, scene.t("Close"), scene.toggle_keys, icon="no", icon_size=20,
+            bare=True, silent=True, tip=scene.t("Close (Esc)"),
+        )
+    )  # fmt: skip
+
+
+def _paint(
+    p: Painter,
+    box: Box,
+    title: str,
+    groups: list[tuple[str, list[tuple[tuple[str, ...], str]]]],
+) -> None:
+    p.blit(p.icon("keys", 26, INK), box.x + 26, box.y + 24, "c")
+    p.text(title, box.x + 46, box.y + 24, 18, INK, 900)
+    y = box.y + 52
+    for name, rows in groups:
+        controls.heading(p, box.x + 16, y, name, box.w - 32, 13.5)
+        y += 22
+        for keys, words in rows:
+            x = box.x + 16
+            for key in keys:
+                if key == ARROWS:
+                    _arrows(p, x, y)
+                    x += 49
+                else:
+                    x += controls.key_cap(p, x, y, key) + 3
+            start = max(box.x + 104, x + 4)
+            p.text(words, start, y, 12.5, INK, max_width=box.right - 8 - start)
+            y += PITCH
+        y += 5
+
+
+def _arrows(p: Painter, x: float, y: float) -> None:
+    body = (
+        f'<rect x="1" y="1" width="44" height="18" rx="6" fill="{PAPER}" '
+        f'stroke="{CONTROL_EDGE}" stroke-width="1.4"/><path d="M6 10H14M9 7L6 10L9 13M40 10H32'
+        'M37 7L40 10L37 13M20 6V14M17.4 8.6L20 6L22.6 8.6M26.5 6V14M24 11.4L26.5 14L29 11.4" '
+        f'fill="none" stroke="{INK}" stroke-width="1.6" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
+    )
+    p.shape(Box(x, y - 11, 46, 22), body)

@@ -1,0 +1,177 @@
+"""The log: rows with icons, newest at the foot, scrolled by wheel and keys."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from catan_desktop.ui import cards, controls
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.inputs import Input, KeyPressed, WheelTurned
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import INK, LINE, PAPER, QUIET, SeatLook
+from catan_desktop.ui.table.tokens import Type, draw_line, lines
+from catan_desktop.ui.widgets import Keeper
+from catan_desktop.ui.words import LogRow
+
+LINE_HEIGHT: Final = 19.0
+RULE_HEIGHT: Final = 18.0
+HEAD: Final = 32.0
+"""Height of the heading."""
+FOOT: Final = 7.0
+SIZE: Final = 13.0
+TYPE: Final = Type(SIZE, 18.0, INK)
+LEFT: Final = 14.0
+INDENT: Final = 21.0
+BAR: Final = 10.0
+
+
+class LogPanel(Keeper):
+    """The log's sheet.
+
+    Args:
+        rows: the rows, oldest first. looks: the seats' looks. title: the heading.
+        empty: words shown while there is no row.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        box: Box,
+        title: str,
+        rows: Sequence[LogRow],
+        looks: Sequence[SeatLook],
+        empty: str = "",
+    ) -> None:
+        super().__init__(name, box, title)
+        self.rows, self.looks, self.empty = rows, tuple(looks), empty
+        self.back = 0.0
+        self._heights: list[float] = []
+        self._measured: tuple[float, int] = (0.0, 0)
+
+    # ------------------------------------------------------------ scrolling
+    def kept(self) -> float:
+        """See :meth:`Keeper.kept`: how far back it is scrolled."""
+        return self.back
+
+    def restore(self, kept: float) -> None:
+        """See :meth:`Keeper.restore`."""
+        self.back = kept
+
+    @property
+    def _view(self) -> Box:
+        box = self.box
+        return Box(box.x + 2, box.y + HEAD, box.w - 4, box.h - HEAD - FOOT)
+
+    def scroll(self, by: float) -> None:
+        """Go back (positive) or forward in units of height."""
+        most = max(0.0, sum(self._heights) - self._view.h)
+        self.back = min(most, max(0.0, self.back + by))
+        self.touch()
+
+    def handle(self, event: Input) -> bool:
+        """See :meth:`Widget.handle`."""
+        page = self._view.h - LINE_HEIGHT
+        match event:
+            case WheelTurned(dy=dy):
+                self.scroll(dy * 3 * LINE_HEIGHT)
+                return True
+            case KeyPressed(name="up", alt=False):
+                self.scroll(LINE_HEIGHT)
+                return True
+            case KeyPressed(name="down", alt=False):
+                self.scroll(-LINE_HEIGHT)
+                return True
+            case KeyPressed(name="page up"):
+                self.scroll(page)
+                return True
+            case KeyPressed(name="page down"):
+                self.scroll(-page)
+                return True
+            case KeyPressed(name="home"):
+                self.scroll(1e9)
+                return True
+            case KeyPressed(name="end"):
+                self.scroll(-1e9)
+                return True
+            case _:
+                return False
+
+    # ------------------------------------------------------------ drawing
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        if self.focused:
+            controls.focus_ring(painter, self.box, 12)
+        self._measure(painter)
+        box = self.box
+        key = (
+            "log",
+            tuple(self.rows[-40:]),
+            len(self.rows),
+            self.back,
+            self.looks,
+        )
+        outer = box.inset(-12)
+        painter.layer((key, self.label, self.empty), outer, self._paint)
+
+    def _room(self) -> float:
+        return self.box.w - LEFT - INDENT - LEFT
+
+    def _measure(self, p: Painter) -> None:
+        """The heights of rows that were not measured yet."""
+        key = (p.scale, len(self.rows))
+        if self._measured[0] != p.scale:
+            self._heights = []
+        del self._heights[len(self.rows) :]
+        for row in self.rows[len(self._heights) :]:
+            if row.rule:
+                self._heights.append(RULE_HEIGHT)
+            else:
+                self._heights.append(LINE_HEIGHT * len(lines(p, row.tokens, self._room(), TYPE)))
+        self._measured = key
+        self.back = min(self.back, max(0.0, sum(self._heights) - self._view.h))
+
+    def _paint(self, p: Painter) -> None:
+        box, view = self.box, self._view
+        p.panel(box, 12, PAPER)
+        p.text(self.label, box.x + LEFT, box.y + 17, 15, INK, 900, max_width=box.w - 90)
+        p.line(box.x + 10, box.y + 31, box.right - 10, box.y + 31, LINE, 1.2)
+        if not self.rows and self.empty:
+            p.text(self.empty, box.x + LEFT, view.y + 14, SIZE, QUIET, max_width=box.w - 28)
+        whole = sum(self._heights)
+        with p.clipped(view):
+            y = view.bottom + self.back if whole > view.h else view.y + 2 + whole
+            for row, height in zip(reversed(self.rows), reversed(self._heights), strict=True):
+                y -= height
+                if y + height <= view.y:
+                    break
+                if y < view.bottom:
+                    self._row(p, row, y)
+        if whole > view.h:
+            start = (whole - view.h - self.back) / whole
+            bar = Box(box.right - 13, view.y + 2, BAR, view.h - 4)
+            controls.scroll_bar(p, bar, start, view.h / whole)
+
+    def _row(self, p: Painter, row: LogRow, top: float) -> None:
+        box = self.box
+        if row.rule:
+            self._rule(p, row, top + RULE_HEIGHT / 2)
+            return
+        y = top + LINE_HEIGHT / 2
+        if row.seat is not None:
+            cards.seat_chip(p, self.looks[row.seat], box.x + LEFT + 8, y, 17)
+        else:
+            p.blit(p.icon("bank", 16, QUIET), box.x + LEFT + 8, y, "c")
+        for line in lines(p, row.tokens, self._room(), TYPE):
+            draw_line(p, line, box.x + LEFT + INDENT, y, TYPE, self.looks)
+            y += LINE_HEIGHT
+
+    def _rule(self, p: Painter, row: LogRow, y: float) -> None:
+        """A turn's rule with its words in the middle."""
+        box = self.box
+        words = row.text
+        wide = min(p.measure(words, 12), box.w - 60)
+        p.text(words, box.cx, y, 12, QUIET, 700, "c", max_width=box.w - 60, elide=True)
+        for a, b in (
+            (box.x + LEFT, box.cx - wide / 2 - 8),
+            (box.cx + wide / 2 + 8, box.right - 16),
+        ):
+            p.line(a, y, b, y, LINE, 1)

@@ -1,0 +1,426 @@
+"""What happened as animations: dice, cards that fly, pieces that fall, the robber's hop.
+
+The session's state is final already. A step shows the view before its swap and the new one
+after it; everything here only fills the time round the swap.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from catan_desktop.app.trail import longest_trail
+from catan_desktop.engine.events import (
+    BankTraded,
+    CardTaken,
+    CityBuilt,
+    DevCardBought,
+    DevCardPlayed,
+    DiceThrown,
+    Discarded,
+    Event,
+    GameWon,
+    LargestArmyMoved,
+    LongestRoadMoved,
+    MonopolyTaken,
+    OfferAnswered,
+    PlayersTraded,
+    PlentyTaken,
+    Produced,
+    RoadBuilt,
+    RobberMoved,
+    SettlementBuilt,
+    TradeOffered,
+    TurnBegan,
+)
+from catan_desktop.engine.ids import RESOURCES, Cards, HexId, Seat
+from catan_desktop.engine.observation import Observation
+from catan_desktop.ui import cards
+from catan_desktop.ui.board_scene import PieceKind
+from catan_desktop.ui.box import Point
+from catan_desktop.ui.painter import CARD_DROP, Painter
+from catan_desktop.ui.table.boardpane import Spot
+from catan_desktop.ui.timeline import (
+    Animation,
+    Call,
+    Motion,
+    Pause,
+    Together,
+    Tween,
+    back_out,
+    ease_in_out,
+    linear,
+    staggered,
+)
+from catan_desktop.ui.timeline import Sequence as InTurn
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+TUMBLE: Final = 0.5
+SETTLE: Final = 0.2
+FLY: Final = 0.42
+APART: Final = 0.06
+HOP: Final = 0.48
+FALL: Final = 0.26
+FALL_FROM: Final = 14.0
+TRACE: Final = 0.6
+CARD: Final = 34.0
+MOST_FLYING: Final = 12
+"""So many cards fly for one change; the rest comes with them."""
+
+
+@dataclass
+class Flyer:
+    """A picture on its way: from, to, how far (0 to 1), how high its arc, how wide it is."""
+
+    art: str
+    start: Point
+    end: Point
+    width: float = CARD
+    arc: float = 40.0
+    grow: float = 1.0
+    at: float = 0.0
+    alpha: int = 255
+
+    def place(self) -> Point:
+        """Where it is now."""
+        t = self.at
+        x = self.start[0] + (self.end[0] - self.start[0]) * t
+        y = self.start[1] + (self.end[1] - self.start[1]) * t
+        return x, y - 4 * self.arc * t * (1 - t)
+
+    def draw(self, p: Painter) -> None:
+        """Draw it with the long shadow of what flies."""
+        width = self.width * (1 + (self.grow - 1) * self.at)
+        picture = p.art(self.art, max(8.0, round(width / 4) * 4))  # few sizes are rendered
+        p.drop(picture, *self.place(), "c", CARD_DROP.lifted(), self.alpha)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One change of the game, to be shown.
+
+    Attributes:
+        seen, public: what the present view and the public know after it.
+        events: what happened, as the view may know it. count: events up to its end.
+    """
+
+    seen: Observation
+    public: Observation
+    events: tuple[Event, ...]
+    count: int
+
+
+def animate(scene: "TableScene", step: Step, swap: Callable[[], None]) -> InTurn:
+    """The animation of a step; ``swap`` is called in it, once, to show the new view."""
+    before: list[Animation] = []
+    after: list[Animation] = []
+    dice = next((e for e in step.events if isinstance(e, DiceThrown)), None)
+    if dice is not None:
+        _roll(scene, dice, step, before, after)
+    for event in step.events:
+        _one(scene, event, step, before, after, rolled=dice is not None)
+    return InTurn(*before, Call(swap), *after)
+
+
+# ---------------------------------------------------------------- parts
+def _flight(scene: "TableScene", flyer: Flyer) -> Animation:
+    """The picture appears, flies and is gone."""
+
+    def fly(t: float) -> None:
+        flyer.at = t
+
+    def land() -> None:
+        if flyer in scene.flyers:
+            scene.flyers.remove(flyer)
+
+    return InTurn(Call(lambda: scene.flyers.append(flyer)), Tween(FLY, fly, ease_in_out, land))
+
+
+def _flights(scene: "TableScene", flyers: Iterable[Flyer]) -> Animation:
+    some = list(flyers)[:MOST_FLYING]
+    if not some:
+        return Pause(0.0)
+    return InTurn(
+        Call(lambda: scene.sound("card")),
+        staggered((_flight(scene, f) for f in some), APART),
+    )
+
+
+def _moved(
+    moved: Cards,
+    start: Callable[[int], Point],
+    end: Callable[[int], Point],
+) -> list[Flyer]:
+    """A flyer for each card, from and to places by resource."""
+    return [
+        Flyer(cards.resource_card_art(r), start(r), end(r))
+        for r in RESOURCES
+        for _ in range(moved[r])
+    ]
+
+
+# ---------------------------------------------------------------- dice and production
+def _roll(
+    scene: "TableScene",
+    dice: DiceThrown,
+    step: Step,
+    before: list[Animation],
+    after: list[Animation],
+) -> None:
+    def tumble(t: float) -> None:
+        phase = int(t * 7)
+        faces = (dice.first + phase * 5 + 2) % 6 + 1, (dice.second + phase * 3 + 4) % 6 + 1
+        scene.dice_shown = (faces[0], faces[1], False)
+
+    def settle() -> None:
+        scene.dice_shown = (dice.first, dice.second, True)
+
+    before += [
+        Call(lambda: scene.sound("roll")),
+        Tween(TUMBLE, tumble, linear),
+        Call(settle),
+        Pause(SETTLE),
+    ]
+    producing = _producing(step.seen, dice.first + dice.second)
+    if not producing:
+        return
+    flyers = [
+        f for e in step.events if isinstance(e, Produced) for f in _produced(scene, e, producing)
+    ]
+
+    def glow(t: float) -> None:
+        scene.shown = replace(scene.shown, producing=producing, glow=t)
+
+    def fade(t: float) -> None:
+        glow(1 - t)
+
+    def dark() -> None:
+        scene.shown = replace(scene.shown, producing=frozenset(), glow=1.0)
+
+    lit = Tween(0.15, glow, linear, motion=Motion.FADE)
+    before.append(Together(InTurn(lit, Pause(0.45)), _flights(scene, flyers)))
+    after.append(Tween(0.3, fade, linear, dark, Motion.FADE))
+
+
+def _producing(seen: Observation, total: int) -> frozenset[HexId]:
+    hexes = seen.board.hexes_by_number[total]
+    return frozenset(h for h in hexes if h != seen.robber)
+
+
+def _produced(scene: "TableScene", event: Produced, producing: frozenset[HexId]) -> list[Flyer]:
+    """Cards on their way from the hexes that gave them."""
+    seen = scene.seen
+    own = seen.settlements[event.seat] | seen.cities[event.seat]
+    flyers = []
+    for r in RESOURCES:
+        sources = [
+            h
+            for h in sorted(producing)
+            if seen.board.terrains[h] == r and seen.board.hex_vertex_masks[h] & own
+        ]
+        for i in range(event.cards[r]):
+            start = (
+                scene.pane.layout.center(sources[i % len(sources)])
+                if sources
+                else scene.bank_point(r)
+            )
+            art = cards.resource_card_art(r)
+            flyers.append(Flyer(art, start, scene.seat_point(event.seat, r)))
+    return flyers
+
+
+# ---------------------------------------------------------------- one event
+def _one(
+    scene: "TableScene",
+    event: Event,
+    step: Step,
+    before: list[Animation],
+    after: list[Animation],
+    *,
+    rolled: bool,
+) -> None:
+    match event:
+        case Produced() if not rolled:
+            flyers = [
+                Flyer(cards.resource_card_art(r), start, scene.seat_point(event.seat, r))
+                for r in RESOURCES
+                for start in _start_hexes(scene, event, step, r)
+            ]
+            before.append(_flights(scene, flyers))
+        case RoadBuilt(edge=edge):
+            _fall(scene, event.seat, Spot(PieceKind.ROAD, edge), before, after)
+        case SettlementBuilt(vertex=vertex):
+            _fall(scene, event.seat, Spot(PieceKind.SETTLEMENT, vertex), before, after)
+        case CityBuilt(vertex=vertex):
+            _fall(scene, event.seat, Spot(PieceKind.CITY, vertex), before, after)
+        case RobberMoved(origin=origin, hex=to):
+            _hop(scene, origin, to, before, after)
+        case DevCardPlayed(seat=seat, card=card):
+            before.append(_show_card(scene, seat, cards.dev_card_art(card)))
+        case LongestRoadMoved():
+            _road_award(scene, event, step, before, after)
+        case LargestArmyMoved(holder=holder, before=old):
+            before.append(_award(scene, "army", old, holder))
+        case TradeOffered() | OfferAnswered():
+            after.append(Pause(0.35))
+        case TurnBegan(seat=seat):
+            after.append(Call(lambda: scene.turn_began(seat)))
+            after.append(Pause(0.2))
+        case GameWon():
+            after += [Call(lambda: scene.sound("win")), Pause(0.9)]
+        case _:
+            flyers = _card_flyers(scene, event)
+            if flyers:
+                before.append(_flights(scene, flyers))
+
+
+def _start_hexes(scene: "TableScene", event: Produced, step: Step, r: int) -> list[Point]:
+    """Where the first cards of a resource come from: the hexes round the new settlement."""
+    new = step.seen.settlements[event.seat] & ~scene.seen.settlements[event.seat]
+    board = step.seen.board
+    hexes = [
+        h for h, mask in enumerate(board.hex_vertex_masks) if mask & new and board.terrains[h] == r
+    ]
+    places = [scene.pane.layout.center(h) for h in hexes] or [scene.bank_point(r)]
+    return [places[i % len(places)] for i in range(event.cards[r])]
+
+
+def _card_flyers(scene: "TableScene", event: Event) -> list[Flyer]:
+    """The cards that change their place in an event."""
+    bank = scene.bank_point
+    match event:
+        case Discarded(seat=seat, cards=given):
+            return _moved(given, lambda r: scene.seat_point(seat, r), bank)
+        case PlentyTaken(seat=seat, cards=taken):
+            return _moved(taken, bank, lambda r: scene.seat_point(seat, r))
+        case DevCardBought(seat=seat):
+            return [Flyer(cards.DEV_BACK, bank(5), scene.seat_point(seat, 5))]
+        case CardTaken(thief=thief, victim=victim, resource=resource):
+            art = cards.CARD_BACK if resource is None else cards.resource_card_art(resource)
+            place = 2 if resource is None else resource
+            start, end = scene.seat_point(victim, place), scene.seat_point(thief, place)
+            return [Flyer(art, start, end, CARD + 8)]
+        case MonopolyTaken(seat=seat, resource=r, counts=counts):
+            art = cards.resource_card_art(r)
+            return [
+                Flyer(art, scene.seat_point(s, r), scene.seat_point(seat, r))
+                for s, n in enumerate(counts)
+                for _ in range(n)
+            ]
+        case BankTraded(seat=seat, give=give, count=count, get=get):
+            gone = [
+                Flyer(cards.resource_card_art(give), scene.seat_point(seat, give), bank(give))
+                for _ in range(count)
+            ]
+            return [
+                *gone,
+                Flyer(cards.resource_card_art(get), bank(get), scene.seat_point(seat, get)),
+            ]
+        case PlayersTraded(seat=seat, partner=partner, give=give_, get=get_):
+
+            def own(r: int) -> Point:
+                return scene.seat_point(seat, r)
+
+            def other(r: int) -> Point:
+                return scene.seat_point(partner, r)
+
+            return _moved(give_, own, other) + _moved(get_, other, own)
+        case _:
+            return []
+
+
+# ---------------------------------------------------------------- pieces
+def _fall(
+    scene: "TableScene", seat: Seat, spot: Spot, before: list[Animation], after: list[Animation]
+) -> None:
+    """The new piece is held back at the swap and falls into its place."""
+
+    def hold() -> None:
+        scene.shown = replace(scene.shown, held=scene.shown.held | {spot})
+
+    def fall(t: float) -> None:
+        scene.falling = (spot, seat, FALL_FROM * (1 - t))
+
+    def land() -> None:
+        last = spot if scene.seen.seat != seat else None
+        scene.shown = replace(scene.shown, held=scene.shown.held - {spot}, last=last)
+        scene.falling = None
+        scene.sound("place")
+
+    before.append(Call(hold))
+    after.append(Tween(FALL, fall, back_out, land))
+
+
+def _hop(
+    scene: "TableScene",
+    origin: HexId,
+    to: HexId,
+    before: list[Animation],
+    after: list[Animation],
+) -> None:
+    def lift() -> None:
+        scene.shown = replace(scene.shown, robber_away=True, old_robber=None)
+        scene.robber_hop = (origin, to, 0.0)
+        scene.sound("robber")
+
+    def hop(t: float) -> None:
+        scene.robber_hop = (origin, to, t)
+
+    def land() -> None:
+        scene.robber_hop = None
+        scene.shown = replace(scene.shown, robber_away=False, old_robber=origin)
+
+    before += [Call(lift), Tween(HOP, hop, ease_in_out)]
+    after.insert(0, Call(land))
+
+
+def _show_card(scene: "TableScene", seat: Seat, art: str) -> Animation:
+    """A played card comes to the middle, is seen, and fades."""
+    middle = scene.pane.layout.rect.centre
+    flyer = Flyer(art, scene.seat_point(seat, 5), middle, CARD, 60.0, grow=4.0)
+
+    def fly(t: float) -> None:
+        flyer.at = t
+
+    def fade(t: float) -> None:
+        flyer.alpha = round(255 * (1 - t))
+
+    def gone() -> None:
+        if flyer in scene.flyers:
+            scene.flyers.remove(flyer)
+
+    return InTurn(
+        Call(lambda: scene.flyers.append(flyer)),
+        Call(lambda: scene.sound("card")),
+        Tween(FLY, fly, ease_in_out),
+        Pause(0.6),
+        Tween(0.2, fade, linear, gone, Motion.FADE),
+    )
+
+
+# ---------------------------------------------------------------- awards
+def _award(scene: "TableScene", name: str, old: Seat | None, new: Seat | None) -> Animation:
+    start, end = scene.award_point(name, old), scene.award_point(name, new)
+    return _flight(scene, Flyer(f"award_{name}", start, end, 30, 60.0))
+
+
+def _road_award(
+    scene: "TableScene",
+    event: LongestRoadMoved,
+    step: Step,
+    before: list[Animation],
+    after: list[Animation],
+) -> None:
+    before.append(_award(scene, "road", event.before, event.holder))
+    if event.holder is None:
+        return
+    edges = longest_trail(step.seen, event.holder)
+
+    def trace(t: float) -> None:
+        scene.shown = replace(scene.shown, traced=edges, trace=t)
+
+    def end() -> None:
+        scene.shown = replace(scene.shown, traced=(), trace=1.0)
+
+    after += [Tween(TRACE, trace, linear), Pause(0.4), Call(end)]

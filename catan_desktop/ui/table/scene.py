@@ -1,0 +1,397 @@
+"""The playing screen: one game, played by people and computer players to its end."""
+
+from functools import partial
+from typing import Final
+
+from catan_desktop.engine.ids import (
+    KNIGHT,
+    MONOPOLY,
+    RESOURCES,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    YEAR_OF_PLENTY,
+    Resource,
+    Seat,
+)
+from catan_desktop.engine.observation import Phase
+from catan_desktop.i18n.words import LEVELS
+from catan_desktop.ui.board_scene import PieceKind
+from catan_desktop.ui.box import Point
+from catan_desktop.ui.inputs import (
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    Input,
+    KeyPressed,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    WheelTurned,
+)
+from catan_desktop.ui.layout import table_layout
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.table import drawer, stage
+from catan_desktop.ui.table.boardpane import Spot
+from catan_desktop.ui.table.build import build_table
+from catan_desktop.ui.table.desk import Desk, Host, Left, MakeHost
+from catan_desktop.ui.table.facts import Pill, SeatFacts, seat_facts
+from catan_desktop.ui.table.logview import LogPanel
+from catan_desktop.ui.table.selection import (
+    Answering,
+    Discarding,
+    Monopoly,
+    Plenty,
+    Trading,
+    Victim,
+    victims,
+)
+from catan_desktop.ui.widgets import Widget
+
+__all__ = ["Host", "Left", "MakeHost", "TableScene"]
+
+_ARROWS: Final = ("left", "right", "up", "down")
+_DIGITS: Final = "1234567890"
+_PACE_FREE: Final = (
+    "undo",
+    "skip",
+    "speed",
+    "sound",
+    "help",
+    "menu",
+    "zoom_in",
+    "zoom_out",
+    "zoom_fit",
+)
+"""Buttons that work while the picture is still catching up."""
+
+
+class TableScene(Desk):
+    """The table. It closes host and session when it is left.
+
+    ``TableScene(services, session)`` plays a session; ``make_host`` makes what moves its
+    computer seats, by default an agent host that thinks in the program itself.
+    """
+
+    name = "table"
+
+    # ------------------------------------------------------------ building
+    def build(self) -> None:
+        """See :meth:`Scene.build`."""
+        self._stale = False
+        self.table = self.pane.table = table_layout(*self.size, len(self.session.seats))
+        self.reword()
+        self.seat_cards = tuple(self._seat_facts(s) for s in range(len(self.session.seats)))
+        self.default = ""
+        self._bind()
+        build_table(self)
+        if not self.default:
+            self.default = self._default()
+        self._hover_again()
+
+    def _default(self) -> str:
+        """What Enter does: the green button of what is open."""
+        mode = self.selection.mode
+        if isinstance(mode, Trading):
+            return "offer" if self.seen.offer is None else "trade_with"
+        if isinstance(mode, Answering):
+            return "accept" if mode.counter is None else "send_counter"
+        return "confirm"
+
+    def _hover_again(self) -> None:
+        """Widgets are new, the pointer is where it was."""
+        chain = self._chain(self._pointer)
+        self._hover(chain[0] if chain else None)
+
+    def _hover(self, widget: Widget | None) -> None:
+        """See :meth:`Scene._hover`: a widget made anew under the same name keeps its time."""
+        time = self._hover_time
+        before = self.hover_name
+        super()._hover(widget)
+        self.hover_name = widget.name if widget is not None else ""
+        if widget is not None and widget.name == before:
+            self._hover_time = time
+
+    def _seat_facts(self, seat: Seat) -> SeatFacts:
+        setup = self.session.seats[seat]
+        note = ""
+        if setup.kind == "computer":
+            note = self.t(LEVELS[setup.level])
+        elif not self.seating.shared:
+            note = self.t("you")
+        return seat_facts(
+            self.seen,
+            seat,
+            name=setup.name,
+            note=note,
+            color=setup.color,
+            pill=self._pill(seat),
+            hands=self.hands(),
+        )
+
+    def _pill(self, seat: Seat) -> Pill | None:
+        """What a seat is doing while several may act."""
+        seen = self.seen
+        if seen.phase is Phase.DISCARD:
+            if seen.owed[seat]:
+                return Pill(self.t("choosing %(n)s", n=seen.owed[seat]), "clock")
+            gave = self.given_up(seat)
+            return Pill(self.t("gave up %(n)s", n=gave), "yes") if gave else None
+        offer = seen.offer
+        if seen.phase is Phase.OFFER and offer is not None and seat in offer.to:
+            state = drawer.answer_facts(self, seat, offer.answer_of(seat)).state
+            words = {
+                "waiting": self.t("thinking"),
+                "yes": self.t("agrees"),
+                "no": self.t("declines"),
+                "counter": self.t("other offer"),
+            }[state]
+            return Pill(words, "yes" if state == "yes" else "no" if state == "no" else "clock")
+        return None
+
+    # ------------------------------------------------------------ keys
+    def _bind(self) -> None:
+        keys = self.shortcuts
+        keys["escape"] = self.cancelled
+        keys["f10"] = self.open_menu
+        if self.curtain is not None:
+            return
+        keys["?"] = keys["f1"] = self.toggle_keys
+        keys["space"] = self._space
+        keys["u"] = self.undid
+        keys["n"] = self.skipped
+        keys["+"] = keys["="] = partial(self.zoom, 1.25)
+        keys["-"] = partial(self.zoom, 0.8)
+        keys["h"] = self.toggle_hands
+        mode = self.selection.mode
+        if isinstance(mode, Discarding | Plenty | Monopoly):
+            keys["r"] = self.did(self.selection.reset)
+            return
+        if isinstance(mode, Answering) and mode.counter is None:
+            for key, name in (("c", "counter"), ("n", "decline"), ("a", "accept")):
+                keys[key] = partial(self._press, name)
+            return
+        keys["r"] = partial(self.key_action, "road")
+        keys["s"] = partial(self.key_action, "settlement")
+        keys["c"] = partial(self.key_action, "city")
+        keys["d"] = partial(self.key_action, "dev")
+        keys["t"] = partial(self.key_action, "trade")
+        keys["k"] = partial(self.key_card, KNIGHT)
+        keys["b"] = self._bank_or_roads
+        keys["y"] = partial(self.key_card, YEAR_OF_PLENTY)
+        keys["m"] = partial(self.key_card, MONOPOLY)
+        keys["v"] = partial(self.key_card, VICTORY_POINT)
+
+    def _press(self, name: str) -> None:
+        widget = self.find(name)
+        if widget is not None:
+            widget.handle(KeyPressed("return"))
+
+    def _bank_or_roads(self) -> None:
+        """B: the bank's trade while the drawer is open, else the card road building."""
+        trade = drawer.first_bank_trade(self)
+        if trade is not None:
+            self.mean(trade)
+        elif self.selection.draft is None:
+            self.key_card(ROAD_BUILDING)
+
+    def _space(self) -> None:
+        """Roll, or end the turn."""
+        widget = self.find("end")
+        if widget is None:
+            return
+        self.at = (widget.box.cx, widget.box.y + 12)
+        if widget.enabled:
+            self.pressed_end()
+        else:
+            self.refused_end()
+
+    def _digit(self, digit: str, *, less: bool) -> bool:
+        """1 to 5 and 6 to 0: a resource, by what is being chosen."""
+        place = _DIGITS.index(digit)
+        selection, mode = self.selection, self.selection.mode
+        resource: Resource = place % 5
+        if isinstance(mode, Victim):
+            there = [v for v in victims(selection.situation, mode.hex) if v is not None]
+            if place < len(there):
+                self.robbed(there[place])
+        elif isinstance(mode, Discarding | Plenty | Monopoly):
+            if place < len(RESOURCES):
+                self.did(partial(selection.put_back if less else selection.pick, resource))()
+        elif self.drafting():
+            change = selection.draft_give if place < len(RESOURCES) else selection.draft_get
+            self.did(partial(change, resource, less))()
+        elif digit == "0":
+            self.fit_board()
+        elif place < len(RESOURCES) and self.seen.hand[resource]:
+            self.at = self.table.hand.centre
+            self.touched_card(resource)
+        else:
+            return False
+        return True
+
+    # ------------------------------------------------------------ input
+    def handle(self, event: Input) -> bool:
+        """See :meth:`Scene.handle`."""
+        if isinstance(event, PointerMoved | PointerPressed | PointerReleased):
+            self._pointer = event.pos
+        if isinstance(event, PointerPressed | KeyPressed):
+            if self._catch_up(event):
+                return True
+            self._fresh()
+            self.refusal = None
+        match event:
+            case KeyPressed():
+                return self._table_key(event)
+            case PointerPressed(pos=pos):
+                self.at = pos
+                used = super().handle(event) or self._board_pressed(event)
+                self.focus_on(None, visible=False)
+                return used
+            case PointerMoved(pos=pos):
+                return self._pointer_moved(event, pos)
+            case PointerReleased():
+                self.pane.let_go()
+                return super().handle(event)
+            case PointerLeft():
+                self._pointer = (-1.0, -1.0)
+                self._point_at(None)
+                return super().handle(event)
+            case WheelTurned(pos=pos, dy=dy):
+                if not super().handle(event) and self.table.tray.holds(pos) and dy:
+                    self.pane.zoom(1.15**dy, pos)
+                    self.dirty = True
+                return True
+            case _:
+                return super().handle(event)
+
+    def _catch_up(self, event: PointerPressed | KeyPressed) -> bool:
+        """While the picture lags behind, an input first brings it up to date; True: that is all."""
+        if not self.lagging:
+            return False
+        if isinstance(event, PointerPressed):
+            chain = self._chain(event.pos)
+            if chain and chain[0].name in _PACE_FREE:
+                return False
+        elif event.name not in ("space", "return", "escape", *_ARROWS):
+            if event.name in ("tab", "f10", "f1") or event.char == "?" or event.alt:
+                return False
+            self.timeline.drain()
+            return False
+        self.timeline.drain()
+        return True
+
+    def _pointer_moved(self, event: PointerMoved, pos: Point) -> bool:
+        if self.pane.drag(pos):
+            self.dirty = True
+            return True
+        used = super().handle(event)
+        on_board = not used and self.table.tray.holds(pos) and self.curtain is None
+        self._point_at(self.pane.under(pos, self.selection) if on_board else None)
+        return used
+
+    def _point_at(self, spot: Spot | None) -> None:
+        if spot != self.pane.hovered:
+            self.pane.hovered = spot
+            if spot is not None:
+                self.pane.cursor = None
+            self.dirty = True
+
+    def _board_pressed(self, event: PointerPressed) -> bool:
+        pos = event.pos
+        if not self.table.tray.holds(pos) or self.curtain is not None:
+            return False
+        if event.button in (MIDDLE, RIGHT):
+            self.pane.grip(pos)
+            return True
+        if event.button != LEFT:
+            return False
+        spot = self.pane.meant(pos, self.selection)
+        if spot is not None:
+            self.pick(spot)
+        elif event.clicks == 2:
+            self.fit_board()
+        else:
+            self.pane.grip(pos)
+        return True
+
+    def pick(self, spot: Spot) -> None:
+        """A place on the board was clicked, or chosen by Enter."""
+        asks = self.services.settings.confirm and spot != self.pane.cursor
+        if asks and spot in self.pane.legal_spots(self.selection):
+            self.pane.cursor = spot
+            self.dirty = True
+            return
+        if spot.kind is PieceKind.ROAD:
+            action = self.selection.at_edge(spot.place)
+        elif spot.kind is PieceKind.ROBBER:
+            action = self.selection.at_hex(spot.place)
+        else:
+            action = self.selection.at_vertex(spot.place)
+        if action is not None:
+            self.mean(action)
+        else:
+            self.sound("click")
+        self.refresh()
+
+    def _table_key(self, event: KeyPressed) -> bool:
+        plain = not (event.ctrl or event.alt)
+        focus = self.focused
+        if focus is not None and not self.shows_focus(focus):
+            self.focus_on(None, visible=False)
+            focus = None
+        if event.name == "z" and event.ctrl and not event.repeat:
+            self.undid()
+            return True
+        if event.name == "tab":
+            self.pane.cursor = None
+        arrow = plain and event.name in _ARROWS and not isinstance(focus, LogPanel)
+        if arrow and self._step_on_board(event.name):
+            return True
+        enter = plain and event.name == "return" and focus is None and not event.repeat
+        if enter and self._enter_on_board():
+            return True
+        if plain and event.name in _DIGITS and len(event.name) == 1 and self.curtain is None:
+            return event.repeat or self._digit(event.name, less=event.shift)
+        return super().handle(event)
+
+    def _step_on_board(self, way: str) -> bool:
+        if self.curtain is not None or not self.pane.step(way, self.selection):
+            return False
+        self.focus_on(None, visible=False)
+        self._cursor_moved()
+        return True
+
+    def _cursor_moved(self) -> None:
+        if self.pane.cursor is not None:
+            self.at = self.pane.point(self.pane.cursor)
+        self.dirty = True
+
+    def _enter_on_board(self) -> bool:
+        spot = self.pane.cursor
+        if spot is not None:
+            self.at = self.pane.point(spot)
+            self.pick(spot)
+            return True
+        if self.selection.spots() and self.curtain is None and not self.find(self.default):
+            self.pane.step("down", self.selection)
+            self._cursor_moved()
+            return True
+        return False
+
+    def targets(self) -> dict[str, Point]:
+        """See :meth:`Scene.targets`: every corner, edge and hex of the board by its id."""
+        layout, topology = self.pane.layout, self.session.board.topology
+        found = {f"vertex:{v}": layout.vertex(v) for v in range(len(topology.vertices))}
+        found |= {f"edge:{e}": layout.edge(e) for e in range(len(topology.edges))}
+        return found | {f"hex:{h}": layout.center(h) for h in range(len(topology.hexes))}
+
+    # ------------------------------------------------------------ drawing
+    def paint(self, painter: Painter) -> None:
+        """See :meth:`Scene.paint`."""
+        stage.paint_table(painter, self)
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Scene.draw`."""
+        super().draw(painter)
+        stage.paint_over(painter, self)

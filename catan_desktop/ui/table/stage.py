@@ -1,0 +1,187 @@
+"""Draws the table: wood, board, sheets, and what flies over them."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from catan_desktop.app.trail import longest_trail
+from catan_desktop.engine.observation import Phase
+from catan_desktop.ui import controls
+from catan_desktop.ui.board_marks import draw_piece, draw_robber, robber_point, tip_place
+from catan_desktop.ui.board_scene import PieceKind
+from catan_desktop.ui.board_view import draw_tray_frame
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.coast import natural_layout
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import INK, PAPER, RED
+from catan_desktop.ui.table import drawer, panels
+from catan_desktop.ui.table.boardpane import Shown
+from catan_desktop.ui.table.curtain import draw_curtain
+from catan_desktop.ui.table.facts import SeatFacts
+from catan_desktop.ui.table.status import Sentence, sentence
+from catan_desktop.ui.table.tips import spot_tip
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+OUTER: Final = 14.0
+
+
+def paint_table(p: Painter, scene: "TableScene") -> None:
+    """Everything under the widgets."""
+    scene.services.backdrop.wood(p)
+    table = scene.table
+    p.layer(("tray", table.tray), table.tray.inset(-8), lambda q: draw_tray_frame(q, table.tray))
+    _board(p, scene)
+    _top(p, scene)
+    hidden = scene.t("tracker hidden")
+    for box, facts in zip(table.seats, scene.seat_cards, strict=True):
+        key = ("seat", facts, hidden)
+        p.layer(key, box.inset(-OUTER), partial(_seat_card, box, facts, hidden))
+    words = scene.t("Bank"), scene.t("Need")
+    p.layer(
+        ("bank", scene.bank, words, table.bank),
+        table.bank.inset(-OUTER),
+        lambda q: panels.bank_panel(q, table.bank, scene.bank, *words),
+    )
+    if scene.curtain is not None:
+        draw_curtain(p, scene, scene.curtain)
+
+
+def _seat_card(box: Box, facts: SeatFacts, hidden: str, p: Painter) -> None:
+    panels.seat_card(p, box, facts, hidden)
+
+
+# ---------------------------------------------------------------- board
+def _board(p: Painter, scene: "TableScene") -> None:
+    layout = scene.pane.layout
+    shown = _traced(scene)
+    board_scene = scene.pane.scene(
+        scene.seen, scene.selection, shown, marks=scene.curtain is None and not scene.lagging
+    )
+    pulse = 1.0 if scene.timeline.reduced else 1.0 + 0.06 * _wave(scene.breath)
+    scene.view.draw(
+        p,
+        scene.session.board,
+        layout,
+        board_scene,
+        scene.looks,
+        furniture=scene.pane.glide == 0 and scene.curtain is None,
+        glow=shown.glow,
+        pulse=pulse,
+        trace=shown.trace,
+    )
+    inside = scene.view.board_painter(p, layout)
+    places = natural_layout(scene.session.board.topology)
+    with p.clipped(layout.rect):
+        if scene.falling is not None:
+            spot, seat, raised = scene.falling
+            draw_piece(inside, places, spot.kind, spot.place, scene.looks[seat], raised=raised)
+        if scene.robber_hop is not None:
+            origin, to, t = scene.robber_hop
+            (ax, ay), (bx, by) = robber_point(places, origin), robber_point(places, to)
+            lift = 160 * t * (1 - t)
+            draw_robber(inside, (ax + (bx - ax) * t, ay + (by - ay) * t - lift))
+
+
+def _wave(phase: float) -> float:
+    """A soft wave between -1 and 1 in steps, so that few sizes are drawn."""
+    rise = 4 * phase if phase < 0.25 else 2 - 4 * phase if phase < 0.75 else 4 * phase - 4
+    return round(rise * 3) / 3
+
+
+def _traced(scene: "TableScene") -> Shown:
+    """What motion shows, and the longest road of a seat whose card is pointed at."""
+    shown, name = scene.shown, scene.hover_name
+    if shown.traced or not name.startswith("seat_"):
+        return shown
+    return scene.with_trace(longest_trail(scene.seen, int(name.removeprefix("seat_"))))
+
+
+# ---------------------------------------------------------------- top bar
+def said(scene: "TableScene") -> Sentence:
+    """The sentence at the top; it stays while the picture catches up."""
+    if scene.curtain is not None:
+        name = scene.speaker.name(scene.curtain)
+        return Sentence(scene.t("Please hand over to %(name)s", name=name), scene.curtain)
+    if scene.lagging and scene.last_said is not None:
+        return scene.last_said
+    scene.last_said = sentence(scene.selection, scene.speaker)
+    return scene.last_said
+
+
+def _top(p: Painter, scene: "TableScene") -> None:
+    table, words = scene.table, said(scene)
+    escape = ""
+    if scene.selection.can_cancel and scene.curtain is None and not scene.lagging:
+        escape = scene.t("Esc: cancel")
+    key = ("sentence", words, escape, scene.looks[words.seat])
+    p.layer(
+        key,
+        table.sentence.inset(-OUTER),
+        lambda q: panels.sentence_panel(q, table.sentence, words, scene.looks[words.seat], escape),
+    )
+    turn = scene.seen.turn
+    label = scene.t("Turn %(n)s", n=turn) if turn else scene.t("Set-up")
+    p.layer(
+        ("dice", label), table.dice.inset(-OUTER), lambda q: panels.dice_panel(q, table.dice, label)
+    )
+    if scene.dice_shown is not None:
+        first, second, settled = scene.dice_shown
+        panels.dice(p, table.dice, (first, second), faint=not settled)
+        return
+    roll = (scene.seen.dice.first, scene.seen.dice.second)
+    if not all(roll) and scene.seen.phase is not Phase.ROLL:
+        roll = (0, 0)
+    p.layer(("roll", roll), table.dice.inset(-OUTER), lambda q: panels.dice(q, table.dice, roll))
+
+
+# ---------------------------------------------------------------- above the widgets
+def paint_over(p: Painter, scene: "TableScene") -> None:
+    """Tips on the board, cards that fly, and the reason of a refused click."""
+    if scene.curtain is not None:
+        return
+    _spot_tip(p, scene)
+    for flyer in scene.flyers:
+        flyer.draw(p)
+    _refusal(p, scene)
+
+
+def _spot_tip(p: Painter, scene: "TableScene") -> None:
+    spot = scene.pane.cursor or scene.pane.hovered
+    if spot is None or scene.refusal is not None or scene.lagging:
+        return
+    lines = spot_tip(spot, scene.seen, scene.speaker)
+    if scene.services.settings.confirm and spot == scene.pane.cursor and lines:
+        lines = [*lines, scene.t("Click again to confirm")]
+    if not lines:
+        return
+    at = scene.pane.point(spot)
+    if spot.kind is PieceKind.ROBBER:
+        k = scene.pane.layout.unit
+        at = (at[0] - 27 * k, at[1] - 29 * k)
+    _tip(p, scene, lines, at)
+
+
+def _tip(p: Painter, scene: "TableScene", lines: list[str], at: tuple[float, float]) -> None:
+    taken = [scene.table.drawer] if scene.keys_open or drawer.is_open(scene) else []
+    size = controls.tip_size(p, lines)
+    within = scene.table.tray.inset(6)
+    box = tip_place(at, size, within, scene.pane.busy(scene.seen), taken)
+    controls.tip(p, lines, box, at)
+
+
+def _refusal(p: Painter, scene: "TableScene") -> None:
+    if scene.refusal is None:
+        return
+    words, at = scene.refusal
+    lines = p.wrap(words, 320, 14, 900)
+    wide = max(p.measure(line, 14, 900) for line in lines) + 58
+    high = 20 + 19.0 * len(lines)
+    w, h = scene.size
+    x = min(max(8.0, at[0] - wide / 2), w - wide - 8)
+    y = at[1] - high - 26 if at[1] - high - 26 > 8 else at[1] + 26
+    box = Box(x, min(y, h - high - 8), wide, high)
+    p.panel(box, 10, PAPER, None, RED, 2.0)
+    p.blit(p.icon("no", 20, RED), box.x + 22, box.cy, "c")
+    for i, line in enumerate(lines):
+        p.text(line, box.x + 42, box.y + 19.5 + 19 * i, 14, INK, 900)

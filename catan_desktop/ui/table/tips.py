@@ -1,0 +1,154 @@
+"""What the tips say: a spot under the pointer, a button, a card. Pure words."""
+
+from catan_desktop.engine.ids import (
+    GENERIC,
+    KNIGHT,
+    MONOPOLY,
+    PIPS,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    DevCard,
+    VertexId,
+)
+from catan_desktop.engine.observation import Observation, Phase
+from catan_desktop.ui.board_scene import PieceKind
+from catan_desktop.ui.table.boardpane import Spot
+from catan_desktop.ui.table.facts import (
+    ACTION_COSTS,
+    PIECES,
+    ActionKind,
+    bank_help,
+    build_refusal,
+    cards_a_round,
+    pips_at,
+    robbed_pips,
+)
+from catan_desktop.ui.words import Speaker
+
+
+def spot_tip(spot: Spot, seen: Observation, speaker: Speaker) -> list[str]:
+    """The lines of a tip on a legal spot; none if there is nothing to say."""
+    match spot.kind:
+        case PieceKind.SETTLEMENT:
+            return _settlement(spot.place, seen, speaker)
+        case PieceKind.CITY:
+            return _city(spot.place, seen, speaker)
+        case PieceKind.ROAD:
+            return _road(spot.place, seen, speaker)
+        case PieceKind.ROBBER:
+            return _robber(spot.place, seen, speaker)
+
+
+def _figure(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _settlement(vertex: VertexId, seen: Observation, speaker: Speaker) -> list[str]:
+    pips = pips_at(seen, vertex)
+    words = speaker.n("%(n)s pip", "%(n)s pips", pips)
+    harbor = seen.board.vertex_harbor[vertex]
+    if harbor == GENERIC:
+        words = speaker.t("%(pips)s · 3:1 harbor", pips=words)
+    elif harbor >= 0:
+        name = speaker.resource(harbor)
+        words = speaker.t("%(pips)s · 2:1 %(resource)s harbor", pips=words, resource=name)
+    cards = _figure(cards_a_round(seen, pips))
+    return [words, speaker.t("about %(n)s cards a round", n=cards)]
+
+
+def _city(vertex: VertexId, seen: Observation, speaker: Speaker) -> list[str]:
+    pips = pips_at(seen, vertex)
+    more = _figure(cards_a_round(seen, pips))
+    words = speaker.n("%(n)s pip, counted twice", "%(n)s pips, counted twice", pips)
+    return [words, speaker.t("about %(n)s more cards a round", n=more)]
+
+
+def _road(edge: int, seen: Observation, speaker: Speaker) -> list[str]:
+    """Where a road leads: the free corner at its new end."""
+    topology = seen.board.topology
+    own = seen.seat if seen.seat is not None else seen.active
+    taken = 0
+    for mask in (*seen.settlements, *seen.cities):
+        taken |= mask
+    best = -1
+    for v in topology.edge_vertices[edge]:
+        free = not taken >> v & 1 and not taken & topology.vertex_neighbor_mask[v]
+        fresh = not seen.roads[own] & topology.vertex_edge_mask[v]
+        if free and fresh:
+            best = max(best, pips_at(seen, v))
+    if best < 0:
+        return []
+    words = speaker.n(
+        "leads to a free corner: %(n)s pip", "leads to a free corner: %(n)s pips", best
+    )
+    return [words]
+
+
+def _robber(hex_id: int, seen: Observation, speaker: Speaker) -> list[str]:
+    stopped = robbed_pips(seen, hex_id, PIPS)
+    if not stopped:
+        return [speaker.t("nobody is hurt here")]
+    total = sum(n for _, n in stopped)
+    each = speaker.catalogue.p("list", ", ").join(f"{speaker.name(s)} {n}" for s, n in stopped)
+    return [speaker.n("stops %(n)s pip", "stops %(n)s pips", total), each]
+
+
+# ---------------------------------------------------------------- buttons
+def off_reason(kind: ActionKind, seen: Observation, speaker: Speaker) -> str:
+    """Why an action is not possible in the own main phase."""
+    if kind == "trade":
+        if not seen.trading:
+            return speaker.t("Trading is over this turn")
+        return speaker.t("You have nothing to trade")
+    refusal = build_refusal(kind, seen)
+    if refusal is None:
+        if kind in PIECES and kind != "city":
+            return speaker.t("No free place joins your roads")
+        return speaker.t("You have no settlement on the board")
+    words = speaker.refusal(refusal)
+    if refusal.code == "missing_cards":
+        help_by = bank_help(seen, ACTION_COSTS[kind])
+        if help_by is not None:
+            give, count, _ = help_by
+            bank = speaker.t(
+                "%(n)s %(resource)s would buy it at the bank",
+                n=count,
+                resource=speaker.resource(give),
+            )
+            return f"{words}{speaker.catalogue.p('list', ': ')}{bank}"
+    return words
+
+
+def action_tip(kind: ActionKind, speaker: Speaker) -> str:
+    """What an action that is possible does."""
+    t = speaker.t
+    match kind:
+        case "road":
+            return t("Road: joins your roads; five in a row can be the longest")
+        case "settlement":
+            return t("Settlement: one point, and a card for each roll beside it")
+        case "city":
+            return t("City: two points, and two cards for each roll beside it")
+        case "dev":
+            return t("Development card: a knight, a point or something special")
+        case "trade":
+            return t("Trade with the bank, a harbor or the other players")
+
+
+def dev_tip(card: DevCard, fresh: int, count: int, seen: Observation, speaker: Speaker) -> str:
+    """What a development card in the own hand does, and whether it can be played now."""
+    t = speaker.t
+    if card == KNIGHT:
+        words = t("Knight: move the robber and draw a card")
+    elif card == VICTORY_POINT:
+        return t("Victory point: counts at once, hidden until the end; click to show it")
+    elif card == ROAD_BUILDING:
+        words = t("Road building: place two roads free")
+    elif card == MONOPOLY:
+        words = t("Monopoly: name a resource, all others give you theirs")
+    else:
+        words = t("Year of plenty: take two cards from the bank")
+    if fresh >= count and seen.phase in (Phase.MAIN, Phase.ROLL):
+        new = t("new: from your next turn")
+        return f"{words} ({new})"
+    return words

@@ -1,0 +1,97 @@
+"""Rows of words and pictures: how wide they are, where they break, how they look."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from catan_desktop.ui import cards, controls
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import INK, SeatLook
+from catan_desktop.ui.text import break_points
+from catan_desktop.ui.words import Chip, Dice, Icon, Token
+
+
+class Type(NamedTuple):
+    """Sizes of a row: its words, its pictures, the colour of its words."""
+
+    size: float = 13.0
+    icon: float = 18.0
+    color: str = INK
+
+
+class Unit(NamedTuple):
+    """A piece of a line: a phrase or a picture, its width, and the gap behind it."""
+
+    token: Token
+    width: float
+    gap: float
+
+
+def units(p: Painter, tokens: Sequence[Token], kind: Type) -> list[Unit]:
+    """The pieces of a row between which a line may break."""
+    out: list[Unit] = []
+    for token in tokens:
+        if isinstance(token, str):
+            cuts = [0, *break_points(token), len(token)]
+            for start, end in pairwise(cuts):
+                phrase = token[start:end]
+                gap = 5.0 if end == len(token) else 0.0
+                out.append(Unit(phrase, p.measure(phrase, kind.size), gap))
+        elif isinstance(token, Dice):
+            out.append(Unit(token, 2 * kind.icon - 1, 4.0))
+        else:
+            out.append(Unit(token, kind.icon, 3.0))
+    return out
+
+
+def lines(p: Painter, tokens: Sequence[Token], room: float, kind: Type) -> list[list[Unit]]:
+    """The pieces of a row in lines of at most ``room``."""
+    out: list[list[Unit]] = [[]]
+    used = 0.0
+    for unit in units(p, tokens, kind):
+        if out[-1] and used + unit.width > room:
+            out.append([])
+            used = 0.0
+        out[-1].append(unit)
+        used += unit.width + unit.gap
+    return out
+
+
+def width(p: Painter, tokens: Sequence[Token], kind: Type) -> float:
+    """How wide a row is on one line."""
+    found = units(p, tokens, kind)
+    return sum(u.width + u.gap for u in found) - (found[-1].gap if found else 0.0)
+
+
+def draw_line(
+    p: Painter, line: Sequence[Unit], x: float, y: float, kind: Type, looks: Sequence[SeatLook]
+) -> float:
+    """Draw the pieces of a line from x on, centred on y; returns where it ends."""
+    for unit in line:
+        _draw(p, unit, x, y, kind, looks)
+        x += unit.width + unit.gap
+    return x
+
+
+def _draw(
+    p: Painter, unit: Unit, x: float, y: float, kind: Type, looks: Sequence[SeatLook]
+) -> None:
+    token, icon = unit.token, kind.icon
+    if isinstance(token, str):
+        p.text(token, x, y, kind.size, kind.color)
+    elif isinstance(token, Chip):
+        cards.seat_chip(p, looks[token.seat], x + icon / 2, y, icon * 0.9)
+    elif isinstance(token, Dice):
+        for i, pips in enumerate((token.first, token.second)):
+            name = f"die_{'red' if i else 'cream'}_{pips}"
+            p.blit(p.art(name, icon * 0.9), x + icon * (0.45 + i * 1.05), y, "c")
+    else:
+        _draw_icon(p, token, x + icon / 2, y, kind, looks)
+
+
+def _draw_icon(
+    p: Painter, token: Icon, x: float, y: float, kind: Type, looks: Sequence[SeatLook]
+) -> None:
+    look = looks[token.seat] if token.seat is not None else None
+    wide = kind.icon * (0.67 if token.art.startswith("card_") else 1.0)
+    p.blit(controls.icon_art(p, token.art, wide, kind.color, look), x, y, "c")
