@@ -9,6 +9,7 @@ from catan_desktop.ui.runtime import Runtime
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.about import about
 from catan_desktop.ui.scenes.dialog import trouble_dialog
+from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.scenes.new_game import NewGameScene
 from catan_desktop.ui.scenes.saves import SavesScene
 from catan_desktop.ui.scenes.settings import SettingsScene
@@ -18,11 +19,11 @@ from catan_desktop.ui.services import Launch, Services, TroubleError
 if TYPE_CHECKING:
     from catan_desktop.app.session import GameSession
 
-MakeTable: TypeAlias = "Callable[[Services, GameSession], Scene[None]]"
+MakeTable: TypeAlias = "Callable[[Services, GameSession], Scene[Left]]"
 """Makes the scene in which a game is played. It closes the session when it is left."""
 
 
-def table_scene(services: Services, session: "GameSession") -> Scene[None]:
+def table_scene(services: Services, session: "GameSession") -> Scene[Left]:
     """The table; imported when the first game starts."""
     from catan_desktop.ui.table.scene import TableScene
 
@@ -77,7 +78,26 @@ class Program:
         except TroubleError as trouble:
             self.tell(trouble)
             return
-        self._runtime.stack.push(self._make_table(self._services, session))
+        table = self._make_table(self._services, session)
+        self._runtime.stack.push(table, lambda left: self._left_table(session, left))
+
+    def _left_table(self, session: "GameSession", left: Left) -> None:
+        """Go where the player wants to after a game."""
+        if left is Left.QUIT:
+            self.quit()
+        elif left is Left.NEW_GAME:
+            self.new_game()
+        elif left is Left.REMATCH:
+            setup = replace(
+                self._services.setup,
+                seats=session.seats,
+                preset=session.preset,
+                board=session.board,
+                seed=None,
+            )
+            if session.preset == "first_game":
+                setup = replace(setup, layout="beginner")
+            self.play(setup)
 
     def new_game(self) -> None:
         """See :class:`Flow`."""

@@ -12,6 +12,7 @@ from catan_desktop.app.setup import GameSetup, default_setup
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Launch, SavedGame, Services, TroubleError
 from catan_desktop.ui.widgets import Button
 
@@ -46,7 +47,7 @@ class FakeGames:
         return "session"
 
 
-class FakeTable(Scene[None]):
+class FakeTable(Scene[Left]):
     """Stands for the table: one button back."""
 
     name = "table"
@@ -54,7 +55,7 @@ class FakeTable(Scene[None]):
     def build(self) -> None:
         from catan_desktop.ui.box import Box
 
-        self.add(Button("leave", Box(20, 20, 200, 44), "Leave", lambda: self.finish(None)))
+        self.add(Button("leave", Box(20, 20, 200, 44), "Leave", lambda: self.finish(Left.TITLE)))
 
 
 @dataclass
@@ -113,7 +114,7 @@ def at_title(make_pilot: MakePilot) -> MakePilot:
 
     def make(*args: Any, **settings: Any) -> Pilot:
         pilot = make_pilot(*args, **settings)
-        table: Callable[[Services, Any], Scene[None]] = lambda services, _: FakeTable(services)  # noqa: E731
+        table: Callable[[Services, Any], Scene[Left]] = lambda services, _: FakeTable(services)  # noqa: E731
         Program(pilot.runtime, table).open_title()
         pilot.advance(0.1)
         return pilot

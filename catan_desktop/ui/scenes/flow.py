@@ -1,8 +1,18 @@
 """What the player can go to from the title; ``ui.main`` does it."""
 
+from enum import Enum
 from typing import Protocol
 
 from catan_desktop.app.setup import GameSetup
+
+
+class Left(Enum):
+    """Where the player wants to go on leaving the table."""
+
+    TITLE = "title"
+    REMATCH = "rematch"
+    NEW_GAME = "new"
+    QUIT = "quit"
 
 
 class Flow(Protocol):

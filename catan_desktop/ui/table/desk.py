@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
@@ -48,6 +47,7 @@ from catan_desktop.ui.box import Point
 from catan_desktop.ui.layout import TableLayout, table_layout
 from catan_desktop.ui.palette import SeatLook, seat_look
 from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot
@@ -79,15 +79,6 @@ from catan_desktop.ui.words import LogRow, Speaker
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
-
-
-class Left(Enum):
-    """How the table was left."""
-
-    TITLE = "title"
-    REMATCH = "rematch"
-    NEW_GAME = "new"
-    QUIT = "quit"
 
 
 class Host(Protocol):

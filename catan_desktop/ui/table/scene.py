@@ -34,7 +34,7 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.table import drawer, stage
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
-from catan_desktop.ui.table.desk import Desk, Host, Left, MakeHost
+from catan_desktop.ui.table.desk import Desk, Host, MakeHost
 from catan_desktop.ui.table.facts import Pill, SeatFacts, seat_facts
 from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.table.selection import (
@@ -48,7 +48,7 @@ from catan_desktop.ui.table.selection import (
 )
 from catan_desktop.ui.widgets import Widget
 
-__all__ = ["Host", "Left", "MakeHost", "TableScene"]
+__all__ = ["Host", "MakeHost", "TableScene"]
 
 _ARROWS: Final = ("left", "right", "up", "down")
 _DIGITS: Final = "1234567890"
