@@ -32,6 +32,8 @@ from catan_desktop.engine.legal import LegalActions
 from catan_desktop.engine.observation import Observation, sample
 from catan_desktop.engine.rules import GameState, advance, legal_actions
 
+MOST_HANDS: Final = 60
+"""Hands that bank trades are followed through, however large the first one is."""
 COSTS: Final = (SETTLEMENT_COST, CITY_COST, DEV_CARD_COST, ROAD_COST)
 
 
@@ -149,7 +151,7 @@ def trade_plans(position: Position, depth: int, width: int) -> Iterator[tuple[Ac
                     continue
                 after = at.after(trade)
                 hand = after.hand()
-                if hand in seen:
+                if hand in seen or len(seen) > MOST_HANDS:
                     continue
                 seen.add(hand)
                 deeper.append((first or trade, after))
