@@ -48,11 +48,20 @@ class Library:
             StorageError: the journal cannot be written.
         """
         table = lay_table(setup, self.new_seed)
-        where = path or self.paths.journal(table.game_id)
+        where = path or self._free(table.game_id)
         writer = JournalWriter.create(where, header_of(table), table.seed)
         session = GameSession(table, writer)
         play_opening(session)
         return session
+
+    def _free(self, game_id: str) -> Path:
+        """A file for a game; the same seed may be played again beside the first time."""
+        path = self.paths.journal(game_id)
+        number = 2
+        while path.exists():
+            path = self.paths.journal(f"{game_id}-{number}")
+            number += 1
+        return path
 
     def open(self, path: Path) -> GameSession:
         """Go on with the game in a journal.
@@ -82,8 +91,7 @@ class Library:
         if writer.seed is None:
             raise AssertionError("a new commitment brings its seed")
         session = GameSession(table_of(journal, writer.seed, sealed_at), writer, notices)
-        if not session.ply:
-            play_opening(session)
+        play_opening(session)
         return session
 
 
@@ -108,9 +116,10 @@ def without_starts(board: Board) -> Board:
 
 
 def play_opening(session: GameSession) -> None:
-    """Log the fixed starts of the board, if it has any for these seats."""
+    """Log the fixed starts of the board, if it has any for these seats, as far as they lack."""
     record = session.table.record
-    for seat, action in opening_actions(record.board, record.seats, record.first):
+    opening = opening_actions(record.board, record.seats, record.first)
+    for seat, action in opening[session.ply :]:
         session.act(seat, action)
 
 

@@ -106,4 +106,4 @@ def _saved(save: SaveSummary) -> SavedGame | None:
         return None
     seats = tuple(seat_of(seat) for seat in journal.header.seats)
     points = tuple(state.points)
-    return SavedGame(save.game_id, save.changed / 1e9, state.turn, seats, points, state.active)
+    return SavedGame(save.path.stem, save.changed / 1e9, state.turn, seats, points, state.active)
