@@ -139,6 +139,6 @@ def test_the_writer_is_let_go_when_a_game_cannot_be_opened(library: Library) -> 
     with path.open("ab") as file:
         file.write(b'{"seat":0,"action":"roll","outcome":{"dice":[1,1]}}\n')
     for _ in range(2):
-        with pytest.raises(Exception, match="roll|entry|refuse|setup") as caught:
+        with pytest.raises(Exception, match=r"roll|entry|refuse|setup") as caught:
             library.open(path)
         assert not isinstance(caught.value, GameLockedError)

@@ -32,6 +32,7 @@ class Ground:
     """The board's coordinates: which corner, side and hex touch which."""
 
     def __init__(self, board: Board) -> None:
+        self.board = board
         self.hexes = board.topology.hexes
         self.vertices = board.topology.vertices
         self.edges = board.topology.edges
@@ -249,13 +250,19 @@ def longest_trail(ground: Ground, roads: frozenset[Edge], walls: frozenset[Verte
     return max((walk(vertex, frozenset()) for vertex in starts), default=0)
 
 
+@lru_cache(maxsize=64)
+def ground_of(board: Board) -> Ground:
+    """The ground of a board; tables of one board share it."""
+    return Ground(board)
+
+
 def full_bag() -> set[tuple[int, int]]:
     return {(a, b) for a in range(1, 7) for b in range(1, 7)}
 
 
 def new_table(rules: Rules, board: Board, seats: int, first: int) -> Table:
     """The table before the first settlement."""
-    ground = Ground(board)
+    ground = ground_of(board)
     there = tuple((first + i) % seats for i in range(seats))
     return Table(
         rules=rules,
