@@ -13,6 +13,7 @@ from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.runtime import FRAME, Runtime
 from catan_desktop.ui.services import Launch
+from catan_desktop.ui.timeline import WAKEFUL
 
 SIZE: Final = (1280, 800)
 
@@ -117,6 +118,8 @@ def timed(pilot: Pilot, frames: int) -> FrameTimes:
 def idle_share(launch: Launch, seconds: float, table: bool) -> float:
     """The share of a core that the program needs while nothing happens.
 
+    Measured after the spots that may be chosen have come to rest.
+
     Args:
         launch: as for the program.
         seconds: how long the loop runs.
@@ -128,7 +131,7 @@ def idle_share(launch: Launch, seconds: float, table: bool) -> float:
     if table:
         program.play(GameSetup(default_setup("en").seats, first="top", seed=11))
     used: list[float] = []
-    end = time.monotonic() + seconds + 1.0
+    end = time.monotonic() + WAKEFUL + 2.0 + seconds
 
     def sleep(pause: float) -> None:
         now = time.monotonic()

@@ -264,6 +264,7 @@ class Scene(Generic[R]):
         A subclass with more than widgets calls ``super().handle(event)`` first and uses what
         that left.
         """
+        self.timeline.wake()
         match event:
             case PointerMoved(pos=pos):
                 return self._moved(event, pos)

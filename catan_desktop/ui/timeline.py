@@ -206,11 +206,16 @@ def staggered(parts: Iterable[Animation], apart: float) -> Together:
     return Together(*(Sequence(Pause(apart * i), part) for i, part in enumerate(parts)))
 
 
+WAKEFUL: Final = 6.0
+"""Seconds for which cycles turn after the last input; a multiple of the usual periods."""
+
+
 class Timeline:
     """All animations of a scene.
 
     ``add`` starts one beside the others; with a lane's name it waits until that lane is free.
-    ``cycle`` is for what never ends (breathing spots): it asks for frames but is not waited for.
+    ``cycle`` is for what never ends (breathing spots): it asks for frames but is not waited for,
+    and comes to rest when nobody has done anything for a while, so that idling costs nothing.
     """
 
     def __init__(self, speed: Speed = Speed.NORMAL, reduced: bool = False) -> None:
@@ -220,6 +225,7 @@ class Timeline:
         self._lanes: dict[str, Sequence] = {}
         self._cycles: dict[str, tuple[float, Callable[[float], None]]] = {}
         self._time = 0.0
+        self._awake_until = 0.0
 
     def seconds(self, normal: float, motion: Motion = Motion.MOVE) -> float:
         """What ``normal`` seconds last now: the speed's factor, and nothing moves when reduced."""
@@ -235,7 +241,15 @@ class Timeline:
     @property
     def moving(self) -> bool:
         """Whether the next frame will differ: something runs or a cycle turns."""
-        return self.running or bool(self._cycles and not self.reduced)
+        return self.running or (bool(self._cycles) and not self.reduced and not self._resting)
+
+    @property
+    def _resting(self) -> bool:
+        return self._time >= self._awake_until
+
+    def wake(self) -> None:
+        """Somebody did something: cycles turn again for :data:`WAKEFUL` seconds."""
+        self._awake_until = self._time + WAKEFUL
 
     def add(self, animation: Animation, lane: str = "") -> None:
         """Start an animation, or queue it at the end of a lane. With speed off it is over now."""
@@ -250,6 +264,8 @@ class Timeline:
 
     def cycle(self, name: str, period: float, apply: Callable[[float], None]) -> None:
         """Call ``apply`` with the phase 0…1 of ``period`` seconds on every frame, until stopped."""
+        if name not in self._cycles:
+            self.wake()
         self._cycles[name] = (period, apply)
 
     def stop(self, name: str) -> None:
@@ -258,6 +274,7 @@ class Timeline:
 
     def advance(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
+        turning = not self._resting and not self.reduced
         self._time += dt
         for animation in tuple(self._free):
             if animation.advance(dt, self) is not None and animation in self._free:
@@ -265,9 +282,9 @@ class Timeline:
         for name, lane in tuple(self._lanes.items()):
             if lane.advance(dt, self) is not None and self._lanes.get(name) is lane:
                 del self._lanes[name]
-        if not self.reduced:
+        if turning:
             for period, apply in tuple(self._cycles.values()):
-                apply(self._time % period / period)
+                apply(0.0 if self._resting else self._time % period / period)
 
     def drain(self) -> None:
         """Skip: every end state at once, also of what the ends themselves start."""

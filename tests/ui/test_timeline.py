@@ -148,3 +148,19 @@ def test_a_tween_is_applied_at_its_start_and_exactly_at_its_end() -> None:
     assert seen == [0.0]
     line.advance(2.0)
     assert seen == [0.0, 1.0]
+
+
+def test_a_cycle_rests_when_nobody_does_anything() -> None:
+    line = Timeline()
+    phases: list[float] = []
+    line.cycle("breathe", 1.2, phases.append)
+    while line.moving:
+        line.advance(0.05)
+    assert phases[-1] == 0.0
+    count = len(phases)
+    line.advance(0.05)
+    assert len(phases) == count
+    line.wake()
+    assert line.moving
+    line.advance(0.05)
+    assert len(phases) == count + 1
