@@ -74,7 +74,7 @@ from catan_desktop.engine.ids import (
     Seat,
     VertexId,
 )
-from catan_desktop.engine.roads import judge_longest_road, measure
+from catan_desktop.engine.roads import judge_longest_road, measure, measure_grown
 from catan_desktop.engine.state import FULL_BAG, NO_DICE, NOBODY, GameState, Offer, Phase
 
 Events: TypeAlias = list[Event] | None
@@ -250,23 +250,25 @@ def _seven(state: GameState) -> None:
 
 
 def _produce(state: GameState, number: int, events: Events) -> None:
-    gains = [0] * len(state.hands)
-    board = state.board
-    any_due = False
-    for h in board.hexes_by_number[number]:
-        here = board.hex_vertex_masks[h] & state.taken
-        if not here or h == state.robber:
-            continue
-        resource = board.terrains[h]
-        for s in range(state.seats):
-            count = (here & state.settlements[s]).bit_count()
-            count += 2 * (here & state.cities[s]).bit_count()
-            if count:
-                gains[5 * s + resource] += count
-                any_due = True
-    if any_due:
+    """Pay what is due; where a pile turns out too small, take it back and ration."""
+    hands, bank, robber = state.hands, state.bank, state.robber
+    due = state.yields[number]
+    for h, i, resource, count in due:
+        if h != robber:
+            hands[i] += count
+            bank[resource] -= count
+    short = min(bank) < 0
+    if not short and events is None:
+        return
+    gains = [0] * len(hands)
+    for h, i, resource, count in due:
+        if h != robber:
+            gains[i] += count
+            hands[i] -= count
+            bank[resource] += count
+    if short:
         _ration(state, gains, events)
-        _pay_out(state, gains, False, events)
+    _pay_out(state, gains, False, events)
 
 
 def _ration(state: GameState, gains: list[int], events: Events) -> None:
@@ -373,7 +375,7 @@ def _place_road(state: GameState, seat: Seat, edge: EdgeId, events: Events) -> N
     for v in topology.edge_vertices[edge]:
         if not enemies >> v & 1:
             state.open_edges[seat] |= topology.vertex_edge_mask[v]
-    length = measure(state, seat)
+    length = measure_grown(state, seat, edge)
     if length != state.road_length[seat]:
         state.road_length[seat] = length
         judge_longest_road(state, events)
@@ -424,6 +426,7 @@ def _place_settlement(state: GameState, seat: Seat, vertex: VertexId) -> None:
     state.blocked |= bit | topology.vertex_neighbor_mask[vertex]
     state.open_edges[seat] |= topology.vertex_edge_mask[vertex]
     state.points[seat] += 1
+    state.add_yield(seat, vertex)
 
 
 def _cut_roads(state: GameState, seat: Seat, vertex: VertexId, events: Events) -> None:
@@ -456,6 +459,7 @@ def _build_city(state: GameState, seat: Seat, vertex: VertexId, events: Events) 
     state.settlements[seat] &= ~bit
     state.cities[seat] |= bit
     state.points[seat] += 1
+    state.add_yield(seat, vertex)
     if events is not None:
         events.append(CityBuilt(seat, vertex, CITY_COST))
     _check_win(state, seat, events)

@@ -11,6 +11,8 @@ from catan_desktop.engine.ids import DECK, VICTORY_POINT, Cards, DevCards, Seat,
 from catan_desktop.engine.options import Rules
 
 Answer: TypeAlias = AcceptOffer | DeclineOffer | CounterOffer
+Yield: TypeAlias = tuple[int, int, int, int]
+"""Hex, entry of ``GameState.hands``, resource, cards."""
 
 
 class Phase(Enum):
@@ -96,6 +98,7 @@ class GameState:
         blocked: vertices where no settlement may stand (taken or next to one).
         reach: vertices at the end of an own road, by seat.
         open_edges: edges that join the own network, by seat (taken ones not removed).
+        yields: for each sum of the dice, who gets what from which hex, in order.
     """
 
     __slots__ = (
@@ -139,6 +142,7 @@ class GameState:
         "trading",
         "turn",
         "winner",
+        "yields",
     )
 
     def __init__(self, board: Board, rules: Rules, seats: int, first: Seat = 0) -> None:
@@ -189,6 +193,7 @@ class GameState:
         self.blocked: int = 0
         self.reach: list[int] = [0] * seats
         self.open_edges: list[int] = [0] * seats
+        self.yields: list[tuple[Yield, ...]] = [()] * 13
 
     def copy(self) -> "GameState":
         """An independent copy; board, rules and other values are shared."""
@@ -233,6 +238,7 @@ class GameState:
         c.blocked = self.blocked
         c.reach = self.reach[:]
         c.open_edges = self.open_edges[:]
+        c.yields = self.yields[:]
         return c
 
     def __eq__(self, other: object) -> bool:
@@ -280,6 +286,7 @@ class GameState:
         """
         topology = self.board.topology
         self.all_roads = self.taken = self.blocked = 0
+        self.yields = [()] * 13
         for s in range(self.seats):
             self.all_roads |= self.roads[s]
             self.taken |= self.settlements[s] | self.cities[s]
@@ -299,6 +306,25 @@ class GameState:
                 + self.shown[s]
             )
             self._derive_rates(s, own)
+            for v in bits(self.settlements[s]) + 2 * bits(self.cities[s]):
+                self.add_yield(s, v)
+
+    def add_yield(self, seat: Seat, vertex: VertexId) -> None:
+        """One more card for the seat from each hex at a vertex whenever its number is rolled."""
+        board = self.board
+        for h in board.topology.vertex_hexes[vertex]:
+            number, terrain = board.tokens[h], board.terrains[h]
+            if number:
+                entry, count = 5 * seat + terrain, 1
+                row = []
+                for other in self.yields[number]:
+                    if other[0] == h and other[1] == entry:
+                        count += other[3]
+                    else:
+                        row.append(other)
+                row.append((h, entry, terrain, count))
+                row.sort()
+                self.yields[number] = tuple(row)
 
     def joined_edges(self, seat: Seat) -> int:
         """Mask of the edges that touch the seat's roads or buildings, not through an opponent."""

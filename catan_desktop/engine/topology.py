@@ -33,8 +33,9 @@ class Topology:
         edge_hexes: the one or two hexes at an edge.
         edge_neighbors: the edges that share an end.
         coast_edges: the edges with one hex, in clockwise order round the (first) coast.
-        vertex_edge_mask, vertex_neighbor_mask, edge_vertex_mask: the same as bit masks;
-            the neighbor mask does not hold the vertex itself.
+        vertex_edge_mask, vertex_neighbor_mask, vertex_hex_mask, edge_vertex_mask: the same
+            as bit masks; the neighbor mask does not hold the vertex itself.
+        vertex_steps: for each vertex the pairs (edge as a bit, neighbor).
     """
 
     def __init__(self, hexes: Iterable[Hex]) -> None:
@@ -77,6 +78,11 @@ class Topology:
         )
         self.vertex_edge_mask: Final = tuple(_mask(ids) for ids in self.vertex_edges)
         self.vertex_neighbor_mask: Final = tuple(_mask(ids) for ids in self.vertex_neighbors)
+        self.vertex_hex_mask: Final = tuple(_mask(ids) for ids in self.vertex_hexes)
+        self.vertex_steps: Final = tuple(
+            tuple((1 << e, v) for e, v in zip(edges, ends, strict=True))
+            for edges, ends in zip(self.vertex_edges, self.vertex_neighbors, strict=True)
+        )
         self.edge_vertex_mask: Final = tuple(_mask(ids) for ids in self.edge_vertices)
         self.coast_edges: Final = self._coast()
 
