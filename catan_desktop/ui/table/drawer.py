@@ -200,7 +200,7 @@ def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
         at = Box(box.x + 14, foot - 40, box.w - 28, 30)
         scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
     elif not draft.complete:
-        at = Box(box.x + 14, foot - 44, box.w - 28, 40)
+        at = Box(box.x + 14, foot - 74, box.w - 28, 60)
         _note(scene, at, _advice(scene, draft, trades))
     partners = scene.selection.partners()
     action = draft.offer(partners)

@@ -12,7 +12,6 @@ from catan_desktop.ui.widgets import Button, Picture
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
-PITCH: Final = 24.0
 ARROWS: Final = "arrows"
 
 
@@ -44,8 +43,7 @@ def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], 
                 (("1 – 5",), t("give, choose a resource")),
                 (("6 – 0",), t("get a resource")),
                 (("Shift",), t("one fewer")),
-                (("K", "B", "Y", "M"), t("play this card")),
-                (("V",), t("show a point")),
+                (("K", "B", "Y", "M", "V"), t("play this card")),
             ],
         ),
         (
@@ -54,8 +52,7 @@ def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], 
                 (("?",), t("this list")),
                 (("Tab",), t("next control")),
                 (("N",), t("skip to my turn")),
-                (("F10",), t("menu")),
-                (("F11",), t("full screen")),
+                (("F10", "F11"), t("menu, full screen")),
             ],
         ),
     ]
@@ -84,6 +81,8 @@ def _paint(
 ) -> None:
     p.blit(p.icon("keys", 26, INK), box.x + 26, box.y + 24, "c")
     p.text(title, box.x + 46, box.y + 24, 18, INK, 900)
+    count = sum(len(rows) for _, rows in groups)
+    pitch = min(26.0, (box.h - 48 - len(groups) * 26) / count)
     y = box.y + 52
     for name, rows in groups:
         controls.heading(p, box.x + 16, y, name, box.w - 32, 13.5)
@@ -98,8 +97,8 @@ def _paint(
                     x += controls.key_cap(p, x, y, key) + 3
             start = max(box.x + 104, x + 4)
             p.text(words, start, y, 12.5, INK, max_width=box.right - 8 - start)
-            y += PITCH
-        y += 5
+            y += pitch
+        y += 4
 
 
 def _arrows(p: Painter, x: float, y: float) -> None:

@@ -141,8 +141,8 @@ class LogPanel(Keeper):
             y = view.bottom + self.back if whole > view.h else view.y + 2 + whole
             for row, height in zip(reversed(self.rows), reversed(self._heights), strict=True):
                 y -= height
-                if y + height <= view.y:
-                    break
+                if y + height <= view.y or (not self.back and y < view.y - 3):
+                    break  # at the foot no row is cut at the top
                 if y < view.bottom:
                     self._row(p, row, y)
         if whole > view.h:

@@ -157,7 +157,6 @@ class TableScene(Desk):
         if self.curtain is not None:
             return
         keys["?"] = keys["f1"] = self.toggle_keys
-        keys["space"] = self._space
         keys["u"] = self.undid
         keys["n"] = self.skipped
         keys["+"] = keys["="] = partial(self.zoom, 1.25)
@@ -345,6 +344,11 @@ class TableScene(Desk):
             return True
         if event.name == "tab":
             self.pane.cursor = None
+        if event.name == "space" and plain and self.curtain is None:
+            # Always roll or end, whatever has the focus: Enter is what presses it.
+            if not event.repeat:
+                self._space()
+            return True
         arrow = plain and event.name in _ARROWS and not isinstance(focus, LogPanel)
         if arrow and self._step_on_board(event.name):
             return True
