@@ -56,21 +56,38 @@ from catan_desktop.engine.ids import (
     DEV_CARD_COST,
     KNIGHT,
     MONOPOLY,
+    NO_CARDS,
     ROAD_BUILDING,
     ROAD_COST,
     SETTLEMENT_COST,
     YEAR_OF_PLENTY,
     Cards,
     DevCard,
-    HexId,
     Seat,
 )
 from catan_desktop.engine.state import GameState, Phase, bits
+from catan_desktop.engine.topology import Topology
 
 _MARITIME: Final = tuple(
-    tuple(tuple(MaritimeTrade(give, count, get) for get in range(5)) for count in range(5))
+    tuple(
+        tuple(MaritimeTrade(give, count, get) for get in range(5) if get != give)
+        for count in range(5)
+    )
     for give in range(5)
 )
+"""The bank trades by resource given and rate, one for each resource to get."""
+_NOTHING: Final[tuple[Action, ...]] = ()
+_ONLY_ROLL: Final[tuple[Action, ...]] = (ROLL,)
+_ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,), (2,), (3,))
+# Members of an enumeration are found again at each use; names of the module are quicker.
+_SETUP_SETTLEMENT: Final = Phase.SETUP_SETTLEMENT
+_ROLL: Final = Phase.ROLL
+_DISCARD: Final = Phase.DISCARD
+_ROBBER: Final = Phase.ROBBER
+_FREE_ROAD: Final = Phase.FREE_ROAD
+_MAIN: Final = Phase.MAIN
+_OFFER: Final = Phase.OFFER
+_OVER: Final = Phase.OVER
 
 
 class DiscardChoices(Sequence[Discard]):
@@ -85,10 +102,20 @@ class DiscardChoices(Sequence[Discard]):
         """Count the ways: ``_ways[i][k]`` to give k cards of the resources i and later."""
         self.hand: Cards = hand
         self.owed: int = owed
-        self._ways: list[list[int]] = [[1] + [0] * owed]
+        ways = [1] + [0] * owed
+        self._ways: list[list[int]] = [ways]
         for r in (4, 3, 2, 1, 0):
-            later = self._ways[0]
-            self._ways.insert(0, [sum(later[max(0, k - hand[r]) : k + 1]) for k in range(owed + 1)])
+            held = hand[r]
+            if held:
+                # The sum of the last held + 1 counts, kept running.
+                later, ways, running = ways, [], 0
+                for k, count in enumerate(later):
+                    running += count
+                    if k > held:
+                        running -= later[k - held - 1]
+                    ways.append(running)
+            self._ways.append(ways)
+        self._ways.reverse()
 
     def __len__(self) -> int:
         """The number of ways."""
@@ -200,50 +227,49 @@ class LegalActions(Sequence[Action]):
         return action in self._items
 
 
-_NOTHING: Final[tuple[Action, ...]] = ()
-
-
 def to_act(state: GameState) -> tuple[Seat, ...]:
     """Every seat that may act now, in ascending order."""
     phase = state.phase
-    if phase is Phase.DISCARD:
-        return tuple(s for s in range(state.seats) if state.owed[s])
-    if phase is Phase.OFFER:
-        return open_offer(state).waiting() or (state.active,)
-    return () if phase is Phase.OVER else (state.active,)
+    if phase is _DISCARD:
+        return tuple([s for s in range(state.seats) if state.owed[s]])
+    if phase is _OFFER:
+        return open_offer(state).waiting() or _ALONE[state.active]
+    return () if phase is _OVER else _ALONE[state.active]
 
 
 def legal_actions(state: GameState, seat: Seat) -> LegalActions:
     """The legal actions of a seat, in a fixed order; none if it is not to act."""
-    hand = state.hand(seat)
+    base = 5 * seat
+    lumber, brick, wool, grain, ore = state.hands[base : base + 5]
+    hand = (lumber, brick, wool, grain, ore)
+    seats = state.seats
     phase = state.phase
-    if phase is Phase.DISCARD:
-        owed = state.owed[seat]
-        items: Sequence[Action] = DiscardChoices(hand, owed) if owed else _NOTHING
-        return LegalActions(items, seat, state.seats, hand)
-    if phase is Phase.OFFER:
+    if phase is _OFFER:
         return _offer_actions(state, seat, hand)
-    if seat != state.active or phase is Phase.OVER:
-        return LegalActions(_NOTHING, seat, state.seats, hand)
-    if phase is Phase.MAIN:
-        may_offer = state.trading and state.rules.player_trades and state.seats > 1 and any(hand)
-        return LegalActions(_main_actions(state, seat, hand), seat, state.seats, hand, may_offer)
-    if phase is Phase.ROLL:
-        return LegalActions(_roll_actions(state, seat), seat, state.seats, hand)
-    if phase is Phase.ROBBER:
-        return LegalActions(_robber_actions(state, seat), seat, state.seats, hand)
-    if phase is Phase.FREE_ROAD:
-        free = road_actions(state.open_edges[seat] & ~state.all_roads)
-        return LegalActions(free, seat, state.seats, hand)
-    if phase is Phase.SETUP_SETTLEMENT:
-        everywhere = (1 << len(state.board.topology.vertices)) - 1
-        return LegalActions(
-            settlement_actions(everywhere & ~state.blocked), seat, state.seats, hand
-        )
-    if phase is Phase.SETUP_ROAD:
-        around = state.board.topology.vertex_edge_mask[state.setup_vertex]
-        return LegalActions(road_actions(around & ~state.all_roads), seat, state.seats, hand)
-    assert_never(phase)
+    if phase is _DISCARD:
+        owed = state.owed[seat]
+        return LegalActions(DiscardChoices(hand, owed) if owed else _NOTHING, seat, seats, hand)
+    if seat != state.active or phase is _OVER:
+        return LegalActions(_NOTHING, seat, seats, hand)
+    if phase is _MAIN:
+        may_offer = state.trading and seats > 1 and state.rules.player_trades and hand != NO_CARDS
+        return LegalActions(_main_actions(state, seat, hand), seat, seats, hand, may_offer)
+    if phase is _ROLL:
+        return LegalActions(_roll_actions(state, seat), seat, seats, hand)
+    return LegalActions(_placements(state, seat, phase), seat, seats, hand)
+
+
+def _placements(state: GameState, seat: Seat, phase: Phase) -> Sequence[Action]:
+    """The places for the robber, a free road, or a piece of the set-up."""
+    topology = state.board.topology
+    if phase is _ROBBER:
+        return _robber_actions(state, seat)
+    if phase is _FREE_ROAD:
+        return road_actions(state.open_edges[seat] & ~state.all_roads)
+    if phase is _SETUP_SETTLEMENT:
+        return settlement_actions((1 << len(topology.vertices)) - 1 & ~state.blocked)
+    around = topology.vertex_edge_mask[state.setup_vertex]
+    return road_actions(around & ~state.all_roads)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -264,10 +290,19 @@ def city_actions(mask: int) -> tuple[BuildCity, ...]:
     return tuple(BuildCity(v) for v in bits(mask))
 
 
-@lru_cache(maxsize=1 << 10)
-def robber_action(hex_id: HexId, victim: Seat | None) -> MoveRobber:
-    """The action, shared."""
-    return MoveRobber(hex_id, victim)
+@lru_cache(maxsize=1 << 13)
+def robber_actions(hexes: int, victim: Seat | None) -> tuple[MoveRobber, ...]:
+    """The actions for the hexes in a mask, shared."""
+    return tuple([MoveRobber(h, victim) for h in bits(hexes)])
+
+
+@lru_cache(maxsize=1 << 13)
+def touched_hexes(topology: Topology, buildings: int) -> int:
+    """The hexes at the vertices in a mask."""
+    hexes = 0
+    for v in bits(buildings):
+        hexes |= topology.vertex_hex_mask[v]
+    return hexes
 
 
 @lru_cache(maxsize=64)
@@ -278,6 +313,7 @@ def plenty_action(first: int, second: int | None) -> PlayYearOfPlenty:
 
 def _main_actions(state: GameState, seat: Seat, hand: Cards) -> list[Action]:
     lumber, brick, wool, grain, ore = hand
+    rules = state.rules
     actions: list[Action] = [END_TURN]
     if lumber and brick:
         roads = state.open_edges[seat] & ~state.all_roads
@@ -292,50 +328,50 @@ def _main_actions(state: GameState, seat: Seat, hand: Cards) -> list[Action]:
             actions += city_actions(state.settlements[seat])
         if wool and any(state.deck):
             actions.append(BUY_DEV_CARD)
-    if state.trading:
-        _add_bank_trades(state, seat, hand, actions)
+    if state.trading and (lumber > 1 or brick > 1 or wool > 1 or grain > 1 or ore > 1):
+        _add_bank_trades(state, 5 * seat, hand, actions)
     _add_cards(state, seat, actions)
-    rules = state.rules
     if rules.winning != "at once" and state.total_points(seat) >= rules.points_to_win:
         actions.append(DECLARE_VICTORY)
     return actions
 
 
-def _add_bank_trades(state: GameState, seat: Seat, hand: Cards, actions: list[Action]) -> None:
-    base = 5 * seat
+def _add_bank_trades(state: GameState, base: int, hand: Cards, actions: list[Action]) -> None:
+    rates = state.rates
     bank = state.bank
+    every = 0 not in bank
     for give in range(5):
-        rate = state.rates[base + give]
+        rate = rates[base + give]
         if hand[give] >= rate:
-            trades = _MARITIME[give][rate]
-            for get in range(5):
-                if get != give and bank[get]:
-                    actions.append(trades[get])
+            if every:
+                actions += _MARITIME[give][rate]
+            else:
+                actions += [t for t in _MARITIME[give][rate] if bank[t.get]]
 
 
-def _roll_actions(state: GameState, seat: Seat) -> list[Action]:
+def _roll_actions(state: GameState, seat: Seat) -> Sequence[Action]:
+    if not state.rules.cards_before_roll:
+        return _ONLY_ROLL
     actions: list[Action] = [ROLL]
-    if state.rules.cards_before_roll:
-        _add_cards(state, seat, actions)
+    _add_cards(state, seat, actions)
     return actions
 
 
 def _add_cards(state: GameState, seat: Seat, actions: list[Action]) -> None:
     """The development cards that may be played now, and the reveal of a victory point."""
-    base = 5 * seat
-    devs = state.devs
-    if state.hidden_points(seat):
+    knights, points, roads, plenties, monopolies = state.devs[5 * seat : 5 * seat + 5]
+    if points and points > state.shown[seat]:
         actions.append(REVEAL_VICTORY_CARD)
-    if state.card_played:
+    if state.card_played or not (knights or roads or plenties or monopolies):
         return
     fresh = state.fresh
-    if devs[base] > fresh[0]:
+    if knights > fresh[0]:
         actions.append(PLAY_KNIGHT)
-    if devs[base + 2] > fresh[2] and has_road_place(state, seat):
+    if roads > fresh[2] and has_road_place(state, seat):
         actions.append(PLAY_ROAD_BUILDING)
-    if devs[base + 3] > fresh[3]:
+    if plenties > fresh[3]:
         actions += plenty_actions(state)
-    if devs[base + 4] > fresh[4]:
+    if monopolies > fresh[4]:
         actions += PLAY_MONOPOLY
 
 
@@ -355,40 +391,40 @@ def plenty_actions(state: GameState) -> list[Action]:
 
 
 def _robber_actions(state: GameState, seat: Seat) -> list[Action]:
-    masks = state.board.hex_vertex_masks
-    owners = [
-        (s, state.settlements[s] | state.cities[s])
-        for s in range(state.seats)
-        if s != seat and any(state.hands[5 * s : 5 * s + 5])
-    ]
-    actions: list[Action] = []
-    for h in robber_hexes(state, seat):
-        corners = masks[h]
-        victims = [s for s, own in owners if own & corners] if corners & state.taken else None
-        if victims:
-            actions += [robber_action(h, s) for s in victims]
-        else:
-            actions.append(robber_action(h, None))
-    return actions
+    """First the hexes where there is nobody to rob, then those of each victim."""
+    topology = state.board.topology
+    hexes = robber_hexes(state, seat)
+    free = hexes
+    robbing: list[Action] = []
+    for s in range(state.seats):
+        if s != seat and any(state.hands[5 * s : 5 * s + 5]):
+            theirs = hexes & touched_hexes(topology, state.settlements[s] | state.cities[s])
+            free &= ~theirs
+            robbing += robber_actions(theirs, s)
+    return [*robber_actions(free, None), *robbing]
 
 
-def robber_hexes(state: GameState, seat: Seat) -> list[HexId]:
-    """The hexes to which the seat may move the robber."""
-    rules = state.rules
-    hexes = [h for h in range(len(state.board.terrains)) if h != state.robber]
+def robber_hexes(state: GameState, seat: Seat) -> int:
+    """Mask of the hexes to which the seat may move the robber."""
+    rules, terrains = state.rules, state.board.terrains
+    hexes = (1 << len(terrains)) - 1 & ~(1 << state.robber)
     if not rules.robber_to_desert:
-        hexes = [h for h in hexes if state.board.terrains[h] != DESERT] or hexes
+        for h, terrain in enumerate(terrains):
+            if terrain == DESERT:
+                hexes &= ~(1 << h)
     if rules.robber == "friendly":
-        hexes = [h for h in hexes if not _spared(state, seat, h)] or hexes
+        hexes = hexes & ~_spared(state, seat) or hexes
     return hexes
 
 
-def _spared(state: GameState, seat: Seat, hex_id: HexId) -> bool:
-    corners = state.board.hex_vertex_masks[hex_id]
-    return any(
-        s != seat and state.points[s] <= 2 and corners & (state.settlements[s] | state.cities[s])
-        for s in range(state.seats)
-    )
+def _spared(state: GameState, seat: Seat) -> int:
+    """Mask of the hexes that touch another player with at most two visible points."""
+    spared = 0
+    for s in range(state.seats):
+        if s != seat and state.points[s] <= 2:
+            own = state.settlements[s] | state.cities[s]
+            spared |= touched_hexes(state.board.topology, own)
+    return spared
 
 
 def _offer_actions(state: GameState, seat: Seat, hand: Cards) -> LegalActions:
@@ -683,7 +719,7 @@ def _why_robber(state: GameState, seat: Seat, action: MoveRobber) -> Refusal | N
         return Refusal("no_such_place")
     if action.hex == state.robber:
         return Refusal("robber_must_move")
-    if action.hex not in robber_hexes(state, seat):
+    if not robber_hexes(state, seat) >> action.hex & 1:
         desert = state.board.terrains[action.hex] == DESERT
         return Refusal("robber_desert" if desert else "robber_spares")
     return _why_victim(state, seat, action)
