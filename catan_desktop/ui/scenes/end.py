@@ -34,6 +34,7 @@ from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
 from catan_desktop.ui.table.panels import STAR
+from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button
 
 
@@ -113,23 +114,21 @@ class EndScene(Scene[Next]):
 
     # ------------------------------------------------------------ layout
     def _columns(self) -> tuple[Box, Box, Box]:
-        """Points, the final board, the dice."""
+        """Points, the final board at the right, the dice below the points."""
         w, h = self.size
         high = h - 103 - 97
-        left, right = 500.0, 300.0
-        middle = w - 2 * EDGE - left - right - 16
-        return (
-            Box(EDGE, 103, left, high),
-            Box(EDGE + left + 8, 103, middle, high),
-            Box(w - EDGE - right, 103, right, high),
-        )
+        left = 566.0
+        points = Box(EDGE, 103, left, 152 + ROW * len(self._points))
+        dice = Box(EDGE, points.bottom + 8, left, high - points.h - 8)
+        board = Box(EDGE + left + 8, 103, w - 2 * EDGE - left - 8, high)
+        return points, board, dice
 
     def build(self) -> None:
         """See :meth:`Scene.build`."""
         w, h = self.size
         y, x = h - 89, EDGE + 338
         rows: tuple[tuple[str, str, str, str, float, Next], ...] = (
-            ("rematch", self.t("Rematch"), "repeat", self.t("Enter"), 0.30, Next.REMATCH),
+            ("rematch", self.t("Rematch"), "repeat", "Enter", 0.30, Next.REMATCH),
             ("new", self.t("New game"), "plus", "N", 0.24, Next.NEW_GAME),
             ("table", self.t("See the table"), "eye", "V", 0.24, Next.TABLE),
             ("title", self.t("Main menu"), "home", "Esc", 0.22, Next.TITLE),
@@ -144,6 +143,13 @@ class EndScene(Scene[Next]):
                 )
             )  # fmt: skip
             x = box.right + 8
+        seal = Box(EDGE, h - 89, 330, 79)
+        tip = self.t(
+            "seed %(seed)s · its SHA-256, shown at the start, is %(hash)s",
+            seed=_grouped(self.session.seed_revealed or ""),
+            hash=_grouped(self.session.commitment),
+        )
+        self.add(Hint("seal", seal, self.t("Seal of the dice"), tip=tip))
         for key, what in (
             ("n", Next.NEW_GAME),
             ("v", Next.TABLE),
@@ -236,11 +242,11 @@ class EndScene(Scene[Next]):
             ("award_road", self.t("Road"), 36),
             ("award_army", self.t("Army"), 36),
         )
-        start, step = box.x + 168, 56.0
+        start, step = box.x + 178, 70.0
         for i, (art, label, wide) in enumerate(columns):
             x = start + i * step
             p.blit(controls.icon_art(p, art, wide, INK, look), x, box.y + 60, "c")
-            p.text(label, x, box.y + 88, 12, QUIET, 700, "c", max_width=step + 14)
+            p.text(label, x, box.y + 88, 12, QUIET, 700, "c", max_width=step + 6)
         right = box.right - 44
         p.blit(p.art("ui_star", 24, STAR), right, box.y + 60, "c")
         p.text(self.t("Total"), right, box.y + 88, 12.5, QUIET, 700, "c", max_width=60)
@@ -253,13 +259,13 @@ class EndScene(Scene[Next]):
             )  # fmt: skip
             cards.seat_chip(p, self.looks[row.seat], at.x + 23, at.cy, 28)
             name = self._name(row.seat)
-            p.text(name, at.x + 44, at.cy, 16, INK, 900, max_width=84, elide=True)
+            p.text(name, at.x + 44, at.cy, 16, INK, 900, max_width=92, elide=True)
             figures = (row.settlements, row.cities, row.cards, row.road, row.army)
             for j, n in enumerate(figures):
                 color, weight = (INK, 900) if n else (QUIET, 700)
                 p.text(str(n) if n else "–", start + j * step, at.cy, 18, color, weight, "c")
             p.text(str(row.total), right, at.cy, 23, INK, 900, "c")
-        self._how(p, Box(box.x + 16, box.y + 112 + len(self._points) * ROW, box.w - 32, 60))
+        self._how(p, Box(box.x + 16, box.y + 103 + len(self._points) * ROW, box.w - 32, 44))
 
     def _how(self, p: Painter, box: Box) -> None:
         """How it was won, in a sentence or two."""
@@ -279,7 +285,7 @@ class EndScene(Scene[Next]):
         comma = self.services.catalogue.p("list", ", ")
         words = self.t("%(name)s won with %(what)s.", name=name,
                        what=comma.join(part for part in parts if part))  # fmt: skip
-        p.paragraph(words, box.x, box.y + 8, box.w, 14.5, INK, 700, 1.45)
+        p.paragraph(words, box.x, box.y + 8, box.w, 14, INK, 700, 1.4, limit=2)
 
     def _board(self, p: Painter, box: Box) -> None:
         """The board as it was at the end, in a small tray."""
@@ -300,19 +306,28 @@ class EndScene(Scene[Next]):
         expected = [total * PIPS[n] / 36 for n in range(13)]
         expected[7] = total / 6
         most = max([1.0, *self._rolls, *expected])
-        top, base = box.y + 52, box.bottom - 60
+        top, base = box.y + 48, box.bottom - 54
         step = (box.w - 36) / 11
         for n in range(2, 13):
             x = box.x + 18 + (n - 2 + 0.5) * step
             high = (base - top) * self._rolls[n] / most
-            self._bar(p, x, base, high, step - 5, n)
+            self._bar(p, x, base, high, min(step - 5, 30), n)
             y = base - (base - top) * expected[n] / most
-            p.line(x - step / 2 + 1, y, x + step / 2 - 1, y, INK, 2.0)
+            self._mark(p, x, y)
             hot = n in (6, 8)
             p.text(str(n), x, base + 14, 14, RED if hot else INK, 900, "c")
         p.line(box.x + 14, base, box.right - 14, base, QUIET, 1.6)
-        p.line(box.x + 18, box.bottom - 22, box.x + 40, box.bottom - 22, INK, 2.0)
-        p.text(self.t("expected"), box.x + 48, box.bottom - 22, 12.5, QUIET)
+        self._mark(p, box.x + 34, box.bottom - 18)
+        p.text(self.t("expected"), box.x + 56, box.bottom - 18, 12.5, QUIET)
+
+    def _mark(self, p: Painter, x: float, y: float) -> None:
+        """What was to be expected: an ink bar with an open diamond across."""
+        body = (
+            f'<path d="M1 5H31" stroke="{PAPER}" stroke-width="5.4"/><path d="M1 5H31" '
+            f'stroke="{INK}" stroke-width="2.4"/><path d="M16 .8L20.4 5L16 9.2L11.6 5Z" '
+            f'fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>'
+        )
+        p.blit(p.svg(32, 10, body), x, y, "c")
 
     def _bar(self, p: Painter, x: float, base: float, high: float, wide: float, n: int) -> None:
         if high < 2:

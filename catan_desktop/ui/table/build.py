@@ -187,7 +187,7 @@ def _end(scene: "TableScene") -> None:
 
     def paint(p: Painter, at: Box, state: State) -> None:
         look: actions.Look = "go" if ready else "off"
-        actions.end_button(p, at, state, words, scene.t("Space") if ready else "", look, icon)
+        actions.end_button(p, at, state, words, "Space" if ready else "", look, icon)
 
     scene.add(
         Zone(

@@ -215,7 +215,7 @@ def _victims(scene: "TableScene", hex_id: int) -> None:
     scene.add(
         Button(
             "another_hex", back, scene.t("Another hex"), scene.cancelled, icon="undo", key="Esc",
-            sub=scene.t("nothing drawn yet"), size=15.5,
+            sub=scene.t("nothing drawn yet") if len(there) < 3 else "", size=15.5,
         )
     )  # fmt: skip
 

@@ -39,7 +39,7 @@ def build_curtain(scene: "TableScene", seat: Seat) -> None:
         Button(
             "take_seat", Box(w - wide - 18, h - 102, wide, 86),
             scene.t("I am %(name)s: take the seat", name=name), lambda: scene.took_seat(seat),
-            kind="go", icon="person", key=scene.t("Enter"), size=20, icon_size=34,
+            kind="go", icon="person", key="Enter", size=20, icon_size=34,
         )
     )  # fmt: skip
     scene.default = "take_seat"
