@@ -4,6 +4,7 @@ from random import Random
 from typing import Final, assert_never
 
 from catan_desktop.ai.agent import Limit
+from catan_desktop.ai.discards import best_discard
 from catan_desktop.ai.evaluate import WON, Evaluator
 from catan_desktop.ai.opening import opening_settlement
 from catan_desktop.ai.search import suppose
@@ -18,7 +19,6 @@ from catan_desktop.engine.actions import (
     BuildRoad,
     Discard,
 )
-from catan_desktop.engine.ids import RESOURCES
 from catan_desktop.engine.legal import LegalActions
 from catan_desktop.engine.observation import Observation, Phase
 
@@ -75,22 +75,13 @@ class NormalAgent:
         return best_of(early).action if early else ROLL
 
     def _discard(self, o: Observation, legal: LegalActions) -> Action:
-        """Card by card the one that is missed least."""
+        choices = legal.discards
+        if choices is None:
+            raise ValueError("no cards are owed")
         turn = Turn(o, self._rng, NORMAL)
-        given = [0, 0, 0, 0, 0]
-        left = list(o.hand)
-        for _ in range(o.owed[o.own()]):
-            worth: list[tuple[float, int]] = []
-            for r in RESOURCES:
-                if left[r]:
-                    left[r] -= 1
-                    worth.append((turn.evaluator.value(turn.facts.with_hand(left)), -r))
-                    left[r] += 1
-            r = -max(worth)[1]
-            given[r] += 1
-            left[r] -= 1
-        a, b, c, d, e = given
-        return Discard((a, b, c, d, e))
+        return Discard(
+            best_discard(choices, lambda hand: turn.evaluator.value(turn.facts.with_hand(hand)))
+        )
 
     def _robber(self, o: Observation) -> Action:
         turn = Turn(o, self._rng, NORMAL)

@@ -42,7 +42,9 @@ PARTNER_SHARE: Final = 0.3
 CLOSE_TO_WINNING: Final = 2
 """A partner who lacks so few points gets nothing more."""
 
-_CODE: Final = {name: code for code, name in enumerate(DECLINE_REASONS)}
+FAIR_RATE: Final = 2
+"""Cards given for each that comes back, at most; the bank's rates begin there too."""
+
 _GOALS: Final = ((5.5, SETTLEMENT_COST), (7.0, CITY_COST), (3.0, DEV_CARD_COST))
 _NOTHING: Final[Cards] = (0, 0, 0, 0, 0)
 
@@ -171,13 +173,13 @@ class Trader:
         partner = o.active
         terms = Terms(*asked_terms(o))
         if self.too_close(partner):
-            return DECLINES[_CODE["helps_the_leader"]]
+            return _refusal("helps_the_leader")
         before = self._turn.now()
         if ACCEPT_OFFER not in legal:
-            return self._counter(legal, terms, before) or DECLINES[_CODE["cannot_pay"]]
+            return self._counter(legal, terms, before) or _refusal("cannot_pay")
         gain = self.gain(terms, before, building=False)
         harm = self.harm(partner, terms)
-        if gain - harm > WORTH_TAKING:
+        if gain - harm > WORTH_TAKING and _is_fair(terms):
             return ACCEPT_OFFER
         return self._counter(legal, terms, before) or self._decline(terms, before, gain)
 
@@ -195,27 +197,35 @@ class Trader:
         return None
 
     def _fairer(self, terms: Terms) -> Iterator[Terms]:
-        """One card less of what is asked for, then one more of what is offered."""
-        if total(terms.give) > 1:
+        """Fewer cards of what is asked for, then one more of what is offered."""
+        for fewer in range(1, total(terms.give)):
             for r in RESOURCES:
-                if terms.give[r]:
-                    yield Terms(_changed(terms.give, r, -1), terms.get)
+                if terms.give[r] >= fewer:
+                    less = Terms(_changed(terms.give, r, -fewer), terms.get)
+                    if _is_fair(less):
+                        yield less
         if total(terms.get) <= total(terms.give):
             for r in RESOURCES:
-                if terms.get[r]:
-                    yield Terms(terms.give, _changed(terms.get, r, 1))
+                more = Terms(terms.give, _changed(terms.get, r, 1))
+                if terms.get[r] and _is_fair(more):
+                    yield more
 
     def _decline(self, terms: Terms, before: float, gain: float) -> Action:
         """The reason that weighs most."""
+        if not _is_fair(terms):
+            return _refusal("too_cheap")
         if gain > WORTH_TAKING:
-            return DECLINES[_CODE["helps_the_leader"]]
+            return _refusal("helps_the_leader" if self._leads(self._o.active) else "too_cheap")
         loss = -self.gain(Terms(terms.give, _NOTHING), before, building=False)
         use = self.gain(Terms(_NOTHING, terms.get), before, building=False)
         if use < WORTH_TAKING:
-            return DECLINES[_CODE["no_use"]]
-        if total(terms.give) > total(terms.get):
-            return DECLINES[_CODE["too_cheap"]]
-        return DECLINES[_CODE["need_it_myself" if loss >= use else "too_cheap"]]
+            return _refusal("no_use")
+        return _refusal("need_it_myself" if loss >= use else "too_cheap")
+
+    def _leads(self, seat: Seat) -> bool:
+        """Whether nobody has more visible points than the seat, and not everybody as many."""
+        points = self._o.points
+        return points[seat] == max(points) > min(points)
 
     # -------------------------------------------------------------- closing
 
@@ -236,6 +246,15 @@ class Trader:
             if gain > best_gain:
                 best, best_gain = action, gain
         return best
+
+
+def _is_fair(terms: Terms) -> bool:
+    """Whether at most twice as many cards are given as come back."""
+    return total(terms.give) <= FAIR_RATE * total(terms.get)
+
+
+def _refusal(reason: str) -> Action:
+    return DECLINES[DECLINE_REASONS.index(reason)]
 
 
 def _changed(cards: Cards, resource: int, by: int) -> Cards:
