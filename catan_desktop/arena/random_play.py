@@ -3,7 +3,7 @@
 from random import Random
 
 from catan_desktop.engine.board import random_board
-from catan_desktop.engine.chance import pick
+from catan_desktop.engine.chance import RandomChance
 from catan_desktop.engine.options import STANDARD, Rules
 from catan_desktop.engine.rules import (
     GameState,
@@ -24,16 +24,13 @@ def play_randomly(
         The last state and the number of actions, at most ``most``.
     """
     state = GameState(random_board(rng), rules, seats, 0)
-    random = rng.random
+    random, draw = rng.random, RandomChance(rng).draw
     actions = 0
     while state.phase is not Phase.OVER and actions < most:
         seat = to_act(state)[0]
         legal = legal_actions(state, seat)
         action = legal[int(random() * len(legal))]
         due = chance_outcomes(state, seat, action)
-        outcome = None
-        if due:
-            outcome = pick(due, int(random() * sum([weight for weight, _ in due])))
-        advance(state, seat, action, outcome)
+        advance(state, seat, action, draw(due) if due else None)
         actions += 1
     return state, actions

@@ -3,9 +3,10 @@
 A source is handed in; the engine has no randomness of its own.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from random import Random
 from typing import Final, Protocol, TypeAlias
 
 from catan_desktop.engine.ids import DevCard, Resource
@@ -95,6 +96,25 @@ class SeededChance:
         """The next outcome of the kind of the choices."""
         point = self.number(kind_of(choices[0][1]), sum(weight for weight, _ in choices))
         return pick(choices, point)
+
+
+class RandomChance:
+    """Outcomes from a generator: quick, for play that nobody will want to check."""
+
+    __slots__ = ("_random",)
+
+    def __init__(self, rng: Random) -> None:
+        """Draw from ``rng``."""
+        self._random: Callable[[], float] = rng.random
+
+    def draw(self, choices: Sequence[Weighted]) -> Outcome:
+        """One of the choices."""
+        if choices is ALL_ROLLS:
+            return DICE[int(self._random() * 36)]
+        total = 0
+        for weight, _ in choices:
+            total += weight
+        return pick(choices, int(self._random() * total))
 
 
 class ScriptedChance:

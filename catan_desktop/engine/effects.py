@@ -121,12 +121,12 @@ def advance(
         _roll(state, seat, outcome, events)
     elif isinstance(action, EndTurn):
         _end_turn(state, seat, events)
-    elif isinstance(action, BuildRoad):
-        _build_road(state, seat, action.edge, events)
-    elif isinstance(action, MoveRobber):
-        _move_robber(state, seat, action, outcome, events)
     elif isinstance(action, MaritimeTrade):
         _maritime_trade(state, seat, action, events)
+    elif isinstance(action, MoveRobber):
+        _move_robber(state, seat, action, outcome, events)
+    elif isinstance(action, BuildRoad):
+        _build_road(state, seat, action.edge, events)
     elif isinstance(action, Discard):
         _discard(state, seat, action.cards, events)
     elif isinstance(action, BuildSettlement):
@@ -165,9 +165,10 @@ def advance(
 
 
 def _end_turn(state: GameState, seat: Seat, events: Events) -> None:
-    for vertex in state.late:
-        state.open_harbor(seat, vertex)
-    state.late = ()
+    if state.late:
+        for vertex in state.late:
+            state.open_harbor(seat, vertex)
+        state.late = ()
     if events is not None:
         events.append(TurnEnded(seat))
     _begin_turn(state, (seat + 1) % state.seats, events)
@@ -190,7 +191,8 @@ def _begin_turn(state: GameState, seat: Seat, events: Events) -> None:
 def _check_win(state: GameState, seat: Seat, events: Events) -> None:
     """The seat on turn wins at once with enough points, unless victory is declared."""
     rules = state.rules
-    if state.total_points(seat) >= rules.points_to_win and rules.winning == "at once":
+    points = state.points[seat] + state.devs[5 * seat + VICTORY_POINT] - state.shown[seat]
+    if points >= rules.points_to_win and rules.winning == "at once":
         _win(state, seat, events)
 
 
@@ -251,13 +253,18 @@ def _seven(state: GameState) -> None:
 
 def _produce(state: GameState, number: int, events: Events) -> None:
     """Pay what is due; where a pile turns out too small, take it back and ration."""
-    hands, bank, robber = state.hands, state.bank, state.robber
     due = state.yields[number]
+    if not due:
+        return
+    hands, bank, robber = state.hands, state.bank, state.robber
+    short = False
     for h, i, resource, count in due:
         if h != robber:
             hands[i] += count
-            bank[resource] -= count
-    short = min(bank) < 0
+            left = bank[resource] - count
+            bank[resource] = left
+            if left < 0:
+                short = True
     if not short and events is None:
         return
     gains = [0] * len(hands)

@@ -63,7 +63,9 @@ from catan_desktop.engine.ids import (
     YEAR_OF_PLENTY,
     Cards,
     DevCard,
+    EdgeId,
     Seat,
+    VertexId,
 )
 from catan_desktop.engine.state import GameState, Phase, bits
 from catan_desktop.engine.topology import Topology
@@ -78,6 +80,7 @@ _MARITIME: Final = tuple(
 """The bank trades by resource given and rate, one for each resource to get."""
 _NOTHING: Final[tuple[Action, ...]] = ()
 _ONLY_ROLL: Final[tuple[Action, ...]] = (ROLL,)
+_NO_DEVS: Final = [0, 0, 0, 0, 0]
 _ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,), (2,), (3,))
 # Members of an enumeration are found again at each use; names of the module are quicker.
 _SETUP_SETTLEMENT: Final = Phase.SETUP_SETTLEMENT
@@ -244,6 +247,9 @@ def legal_actions(state: GameState, seat: Seat) -> LegalActions:
     hand = (lumber, brick, wool, grain, ore)
     seats = state.seats
     phase = state.phase
+    if phase is _MAIN and seat == state.active:
+        may_offer = state.trading and seats > 1 and state.rules.player_trades and hand != NO_CARDS
+        return LegalActions(_main_actions(state, seat, hand), seat, seats, hand, may_offer)
     if phase is _OFFER:
         return _offer_actions(state, seat, hand)
     if phase is _DISCARD:
@@ -251,9 +257,6 @@ def legal_actions(state: GameState, seat: Seat) -> LegalActions:
         return LegalActions(DiscardChoices(hand, owed) if owed else _NOTHING, seat, seats, hand)
     if seat != state.active or phase is _OVER:
         return LegalActions(_NOTHING, seat, seats, hand)
-    if phase is _MAIN:
-        may_offer = state.trading and seats > 1 and state.rules.player_trades and hand != NO_CARDS
-        return LegalActions(_main_actions(state, seat, hand), seat, seats, hand, may_offer)
     if phase is _ROLL:
         return LegalActions(_roll_actions(state, seat), seat, seats, hand)
     return LegalActions(_placements(state, seat, phase), seat, seats, hand)
@@ -275,19 +278,29 @@ def _placements(state: GameState, seat: Seat, phase: Phase) -> Sequence[Action]:
 @lru_cache(maxsize=1 << 15)
 def road_actions(mask: int) -> tuple[BuildRoad, ...]:
     """The actions for the edges in a mask, shared."""
-    return tuple(BuildRoad(e) for e in bits(mask))
+    return tuple([_road(e) for e in bits(mask)])
+
+
+@lru_cache(maxsize=256)
+def _road(edge: EdgeId) -> BuildRoad:
+    return BuildRoad(edge)
 
 
 @lru_cache(maxsize=1 << 13)
 def settlement_actions(mask: int) -> tuple[BuildSettlement, ...]:
     """The actions for the vertices in a mask, shared."""
-    return tuple(BuildSettlement(v) for v in bits(mask))
+    return tuple([_settlement(v) for v in bits(mask)])
+
+
+@lru_cache(maxsize=256)
+def _settlement(vertex: VertexId) -> BuildSettlement:
+    return BuildSettlement(vertex)
 
 
 @lru_cache(maxsize=1 << 13)
 def city_actions(mask: int) -> tuple[BuildCity, ...]:
     """The actions for the vertices in a mask, shared."""
-    return tuple(BuildCity(v) for v in bits(mask))
+    return tuple([BuildCity(v) for v in bits(mask)])
 
 
 @lru_cache(maxsize=1 << 13)
@@ -328,20 +341,22 @@ def _main_actions(state: GameState, seat: Seat, hand: Cards) -> list[Action]:
             actions += city_actions(state.settlements[seat])
         if wool and any(state.deck):
             actions.append(BUY_DEV_CARD)
-    if state.trading and (lumber > 1 or brick > 1 or wool > 1 or grain > 1 or ore > 1):
-        _add_bank_trades(state, 5 * seat, hand, actions)
-    _add_cards(state, seat, actions)
+    base = 5 * seat
+    if state.trading:
+        a, b, c, d, e = state.rates[base : base + 5]
+        if lumber >= a or brick >= b or wool >= c or grain >= d or ore >= e:
+            _add_bank_trades(state, (a, b, c, d, e), hand, actions)
+    if state.devs[base : base + 5] != _NO_DEVS:
+        _add_cards(state, seat, actions)
     if rules.winning != "at once" and state.total_points(seat) >= rules.points_to_win:
         actions.append(DECLARE_VICTORY)
     return actions
 
 
-def _add_bank_trades(state: GameState, base: int, hand: Cards, actions: list[Action]) -> None:
-    rates = state.rates
+def _add_bank_trades(state: GameState, rates: Cards, hand: Cards, actions: list[Action]) -> None:
     bank = state.bank
     every = 0 not in bank
-    for give in range(5):
-        rate = rates[base + give]
+    for give, rate in enumerate(rates):
         if hand[give] >= rate:
             if every:
                 actions += _MARITIME[give][rate]
@@ -350,7 +365,8 @@ def _add_bank_trades(state: GameState, base: int, hand: Cards, actions: list[Act
 
 
 def _roll_actions(state: GameState, seat: Seat) -> Sequence[Action]:
-    if not state.rules.cards_before_roll:
+    base = 5 * seat
+    if state.devs[base : base + 5] == _NO_DEVS or not state.rules.cards_before_roll:
         return _ONLY_ROLL
     actions: list[Action] = [ROLL]
     _add_cards(state, seat, actions)

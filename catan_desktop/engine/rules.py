@@ -92,7 +92,8 @@ def chance_outcomes(state: GameState, seat: Seat, action: Action) -> Sequence[We
 
 def _rolls(state: GameState) -> Sequence[Weighted]:
     rules = state.rules
-    early = (state.turn - 1) // state.seats < rules.no_seven_rounds
+    rounds = rules.no_seven_rounds
+    early = rounds > 0 and (state.turn - 1) // state.seats < rounds
     if rules.dice == "random":
         return NO_SEVEN if early else ALL_ROLLS
     left = [DICE[i] for i in bits(bag_to_draw(state))]
