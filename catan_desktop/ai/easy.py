@@ -26,7 +26,6 @@ from catan_desktop.engine.actions import (
     END_TURN,
     PLAY_KNIGHT,
     PLAY_ROAD_BUILDING,
-    REVEAL_VICTORY_CARD,
     ROLL,
     WITHDRAW_OFFER,
     Action,
@@ -191,7 +190,3 @@ class EasyAgent:
                 if total(give) <= total(get) + 1:
                     fair.append(action)
         return self._any(fair) if fair else WITHDRAW_OFFER
-
-
-NEVER_CHOSEN: Final = (REVEAL_VICTORY_CARD,)
-"""Legal, but it changes no points and tells the table something: no agent does it."""

@@ -104,19 +104,6 @@ def suppose(observation: Observation, rng: Random) -> Position:
     return Position(sample(observation, rng), observation.own())
 
 
-def afterstates(
-    observation: Observation, legal: LegalActions, rng: Random
-) -> Iterator[tuple[Action, Facts]]:
-    """What each listed action that needs no chance leads to.
-
-    Left out: rolls, purchases, thefts, and everything that ends the own decision.
-    """
-    here = suppose(observation, rng)
-    for action in legal:
-        if isinstance(action, BuildRoad | BuildSettlement | BuildCity | MaritimeTrade):
-            yield action, here.after(action).facts()
-
-
 def is_build(action: Action) -> bool:
     """Whether the action pays for a piece or a card."""
     return isinstance(action, BuildRoad | BuildSettlement | BuildCity) or action == BUY_DEV_CARD

@@ -132,14 +132,14 @@ class Trader:
         best: OfferTrade | None = None
         best_gain = WORTH_OFFERING
         for terms in self._ideas():
-            if any((give, get) == terms for give, get, _ in o.offers):
-                continue
             partners = self._partners(terms)
-            if not partners:
+            if not partners or any((give, get) == terms for give, get, _ in o.offers):
                 continue
             gain = self.gain(terms, before, building=True)
             if gain > best_gain:
-                best, best_gain = OfferTrade(terms.give, terms.get, partners), gain
+                partners = tuple(s for s in partners if gain - self.harm(s, terms) > WORTH_CLOSING)
+                if partners:
+                    best, best_gain = OfferTrade(terms.give, terms.get, partners), gain
         return best
 
     def _ideas(self) -> Iterator[Terms]:

@@ -52,7 +52,7 @@ def serve(pipe: "Connection[Any, Any]") -> None:
     for name in _ONE_THREAD:
         os.environ[name] = "1"
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle.
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()
     try:
         pipe.send((READY, os.getpid()))
         _answer_all(pipe)
@@ -60,7 +60,7 @@ def serve(pipe: "Connection[Any, Any]") -> None:
         return
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
     """End this process, even in the middle of a thought, when the parent is gone."""
     parent = parent_process()
     if parent is not None:

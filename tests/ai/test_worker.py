@@ -202,9 +202,31 @@ if __name__ == "__main__":
 """
 
 
-def test_the_worker_ends_when_its_parent_is_killed(tmp_path: Path) -> None:
+BUSY_PARENT = """
+import threading, time
+from multiprocessing import get_context
+from catan_desktop.ai.worker_process import end_with_parent
+
+def think_for_ever(pipe):
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    pipe.send(1)
+    while True:
+        sum(range(1000))
+
+if __name__ == "__main__":
+    here, there = get_context("spawn").Pipe()
+    worker = get_context("spawn").Process(target=think_for_ever, args=(there,))
+    worker.start()
+    here.recv()
+    print(worker.pid, flush=True)
+    time.sleep(600)
+"""
+
+
+@pytest.mark.parametrize("source", [PARENT, BUSY_PARENT], ids=["idle", "in mid-thought"])
+def test_the_worker_ends_when_its_parent_is_killed(tmp_path: Path, source: str) -> None:
     script = tmp_path / "parent.py"
-    script.write_text(PARENT)
+    script.write_text(source)
     parent = subprocess.Popen(
         [sys.executable, str(script)],
         stdout=subprocess.PIPE,
@@ -213,6 +235,7 @@ def test_the_worker_ends_when_its_parent_is_killed(tmp_path: Path) -> None:
     )
     assert parent.stdout is not None
     worker = int(parent.stdout.readline())
+    assert not gone(worker)
     parent.kill()
     parent.wait()
     parent.stdout.close()
