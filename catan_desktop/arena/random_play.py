@@ -7,7 +7,6 @@ from catan_desktop.engine.chance import RandomChance
 from catan_desktop.engine.options import STANDARD, Rules
 from catan_desktop.engine.rules import (
     GameState,
-    Phase,
     advance,
     chance_outcomes,
     legal_actions,
@@ -26,10 +25,9 @@ def play_randomly(
     state = GameState(random_board(rng), rules, seats, 0)
     random, draw = rng.random, RandomChance(rng).draw
     actions = 0
-    while state.phase is not Phase.OVER and actions < most:
-        seat = to_act(state)[0]
-        legal = legal_actions(state, seat)
-        action = legal[int(random() * len(legal))]
+    while (acting := to_act(state)) and actions < most:
+        seat = acting[0]
+        action = legal_actions(state, seat).pick(random())
         due = chance_outcomes(state, seat, action)
         advance(state, seat, action, draw(due) if due else None)
         actions += 1

@@ -207,6 +207,11 @@ class LegalActions(Sequence[Action]):
         """A listed action."""
         return self._items[index]
 
+    def pick(self, point: float) -> Action:
+        """The listed action on which a point falls: drawn evenly from [0, 1), an even choice."""
+        items = self._items
+        return items[int(point * len(items))]
+
     def __iter__(self) -> Iterator[Action]:
         """The listed actions."""
         return iter(self._items)
@@ -278,7 +283,19 @@ def _placements(state: GameState, seat: Seat, phase: Phase) -> Sequence[Action]:
 @lru_cache(maxsize=1 << 15)
 def road_actions(mask: int) -> tuple[BuildRoad, ...]:
     """The actions for the edges in a mask, shared."""
-    return tuple([_road(e) for e in bits(mask)])
+    actions: tuple[BuildRoad, ...] = ()
+    start = 0
+    while mask:
+        actions += _road_block(start, mask & 0xFFF)
+        mask >>= 12
+        start += 12
+    return actions
+
+
+@lru_cache(maxsize=1 << 15)
+def _road_block(start: int, mask: int) -> tuple[BuildRoad, ...]:
+    """The actions for twelve edges from ``start``: masks change all the time, parts seldom."""
+    return tuple([_road(start + e) for e in bits(mask)])
 
 
 @lru_cache(maxsize=256)
