@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from catan_desktop.ai.agent import Limit
 from catan_desktop.ai.levels import make_agent
@@ -35,12 +36,15 @@ from catan_desktop.engine.actions import (
 from catan_desktop.engine.board import Board, beginner_board
 from catan_desktop.engine.chance import seed_of
 from catan_desktop.engine.ids import RESOURCES, Cards, Seat
+from catan_desktop.engine.observation import Ledger
 from catan_desktop.engine.options import STANDARD, Rules
 from catan_desktop.engine.record import GameRecord
+from catan_desktop.engine.state import GameState
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.inputs import RIGHT
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.boardpane import Spot, nearest
+from catan_desktop.ui.table.draft import Draft
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.table.selection import Placing, Trading
 
@@ -68,6 +72,44 @@ def new_session(
     return GameSession(Table(f"table-{seed}", preset, seats, record, seed_of(seed)))
 
 
+@dataclass(frozen=True)
+class Midgame(GameRecord):
+    """A record that begins in the middle of a game, at a position made for a test."""
+
+    position: GameState | None = None
+
+    def start(self) -> GameState:
+        assert self.position is not None
+        return self.position
+
+
+class MidgameSession(GameSession):
+    """A session from a position; everybody is taken to know all hands there."""
+
+    def _rebuild_ledgers(self) -> None:
+        state = self._start
+        hands = [list(state.hand(s)) for s in range(state.seats)]
+        viewers: list[Seat | None] = [None, *range(state.seats)]
+        self._ledgers = {viewer: Ledger(state.seats, viewer) for viewer in viewers}
+        for ledger in self._ledgers.values():
+            ledger.low = [hand[:] for hand in hands]
+            ledger.high = [hand[:] for hand in hands]
+            ledger.sizes = [sum(hand) for hand in hands]
+            ledger.totals = [sum(hand[r] for hand in hands) for r in RESOURCES]
+            for step in self._steps:
+                ledger.fold(step.events)
+
+
+def session_at(state: GameState, kinds: str = "hhhh", seed: int = 1) -> GameSession:
+    """A session that begins at a position."""
+    seats = tuple(
+        SeatSetup(name, color, "human" if kind == "h" else "computer")
+        for name, color, kind in zip(NAMES, COLORS, kinds, strict=False)
+    )
+    record = Midgame(state.board, state.rules, state.seats, state.first, (), state)
+    return MidgameSession(Table(f"mid-{seed}", "standard", seats, record, seed_of(seed)))
+
+
 def decide(session: GameSession, seat: Seat, level: str = "normal") -> Action:
     """What an agent would do in that seat."""
     agent = make_agent(level, b"scripted" + bytes([seat])).at(session.ply)
@@ -85,12 +127,17 @@ def advance_game(
 
 def seat_table(pilot: Pilot, session: GameSession) -> TableScene:
     """Put the table on top of the pilot's program."""
-    scene = TableScene(
-        pilot.runtime.services, session, lambda game: AgentHost(game, InlineThinker)
-    )
+    scene = TableScene(pilot.runtime.services, session, lambda game: AgentHost(game, InlineThinker))
     pilot.runtime.stack.push(scene)
     pilot.advance(0.02)
     return scene
+
+
+def draft_of(scene: TableScene) -> Draft:
+    """The trade in the making."""
+    draft = scene.selection.draft
+    assert draft is not None
+    return draft
 
 
 class Mouse:
@@ -113,15 +160,17 @@ class Mouse:
 
     def fill(self, give: Cards, get: Cards) -> None:
         """Set both sides of the draft."""
-        draft = self.scene.selection.draft
-        assert draft is not None
+        draft = draft_of(self.scene)
         for r in RESOURCES:
-            for side, want, have in (("give", give[r], draft.give[r]), ("get", get[r], draft.get[r])):
+            for side, want, have in (
+                ("give", give[r], draft.give[r]),
+                ("get", get[r], draft.get[r]),
+            ):
                 for _ in range(have - want):
                     self.pilot.click(f"{side}_{r}", RIGHT)
         for r in RESOURCES:
             for side, want in (("give", give[r]), ("get", get[r])):
-                draft = self.scene.selection.draft
+                draft = draft_of(self.scene)
                 have = (draft.give if side == "give" else draft.get)[r]
                 self.click(*[f"{side}_{r}"] * (want - have))
 
@@ -220,7 +269,9 @@ class Keys:
         if pane.cursor is None:
             self.press("down")
         assert pane.cursor is not None
-        for way in arrows(pane.cursor, spot, {s: pane.point(s) for s in pane.legal_spots(selection)}):
+        for way in arrows(
+            pane.cursor, spot, {s: pane.point(s) for s in pane.legal_spots(selection)}
+        ):
             self.press(way)
         assert pane.cursor == spot
         self.press("return")
@@ -232,13 +283,12 @@ class Keys:
         self.go(spot)
 
     def fill(self, give: Cards, get: Cards) -> None:
-        draft = self.scene.selection.draft
-        assert draft is not None
+        draft = draft_of(self.scene)
         for r in RESOURCES:
             self.press(*[f"shift+{r + 1}"] * max(0, draft.give[r] - give[r]))
             self.press(*[f"shift+{GET_KEYS[r]}"] * max(0, draft.get[r] - get[r]))
+        draft = draft_of(self.scene)
         for r in RESOURCES:
-            draft = self.scene.selection.draft
             self.press(*[str(r + 1)] * (give[r] - draft.give[r]))
             self.press(*[GET_KEYS[r]] * (get[r] - draft.get[r]))
 
@@ -306,9 +356,7 @@ class Keys:
         self.go(Spot(PieceKind.ROBBER, hex_id))
         if self.scene.session.ply == before:
             there = [
-                a.victim
-                for a in self.scene.legal
-                if isinstance(a, MoveRobber) and a.hex == hex_id
+                a.victim for a in self.scene.legal if isinstance(a, MoveRobber) and a.hex == hex_id
             ]
             self.press(str(there.index(victim) + 1))
 

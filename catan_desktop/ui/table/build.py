@@ -180,7 +180,7 @@ def _end(scene: "TableScene") -> None:
         words, icon, ready = scene.t("Result"), "cup", True
     elif ready:
         words, icon = (scene.t("Roll"), "dice") if rolls else (scene.t("End turn"), "end")
-    elif scene.selection.situation.asked:
+    elif seen.active == seen.seat and (scene.lagging or scene.selection.situation.asked):
         words, icon = scene.t("End turn"), "end"
     else:
         words, icon = scene.t("Please wait"), "clock"

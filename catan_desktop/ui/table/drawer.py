@@ -452,14 +452,14 @@ def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offe
         scene.add(
             Button(
                 "trade_with", Box(box.x + 12, foot - 50, box.w - 24, 44), words,
-                lambda: scene.mean(CONFIRM_TRADE[agreed[0]]), kind="go", key="Enter",
+                lambda: scene.mean(CONFIRM_TRADE[agreed[0]]), kind="go",
             )
         )  # fmt: skip
     waiting = bool(offer.waiting())
     scene.add(
         Button(
             "withdraw", Box(box.x + 12, foot, box.w - 24, 44), scene.t("Change the offer"),
-            scene.changed_offer, key="Esc",
+            scene.changed_offer,
             enabled=not waiting or scene.can_undo,
             tip=scene.t("Everyone answers first") if waiting and not scene.can_undo else "",
         )

@@ -168,7 +168,8 @@ def possible(kind: ActionKind, legal: Legal) -> bool:
     if kind == "dev":
         return BUY_DEV_CARD in legal
     if kind == "trade":
-        return legal.may_offer or any(isinstance(a, MaritimeTrade) for a in legal)
+        bank = any(isinstance(a, MaritimeTrade) for a in legal)
+        return bank or (legal.may_offer and END_TURN in legal)
     wanted = _TYPES[kind]
     return any(isinstance(a, wanted) for a in legal)
 

@@ -17,6 +17,7 @@ from catan_desktop.ui.table import drawer, panels
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
 from catan_desktop.ui.table.facts import SeatFacts
+from catan_desktop.ui.table.selection import Victim
 from catan_desktop.ui.table.status import Sentence, sentence
 from catan_desktop.ui.table.tips import spot_tip
 
@@ -148,7 +149,8 @@ def paint_over(p: Painter, scene: "TableScene") -> None:
 
 def _spot_tip(p: Painter, scene: "TableScene") -> None:
     spot = scene.pane.cursor or scene.pane.hovered
-    if spot is None or scene.refusal is not None or scene.lagging:
+    busy = scene.refusal is not None or scene.lagging
+    if spot is None or busy or isinstance(scene.selection.mode, Victim):
         return
     lines = spot_tip(spot, scene.seen, scene.speaker)
     if scene.services.settings.confirm and spot == scene.pane.cursor and lines:
