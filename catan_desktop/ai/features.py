@@ -4,6 +4,7 @@ Times are counted in rolls, production in pips (of 36 rolls, how many give a car
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from catan_desktop.engine.board import Board
@@ -17,10 +18,11 @@ from catan_desktop.engine.ids import (
 )
 from catan_desktop.engine.observation import Observation
 from catan_desktop.engine.options import Rules
+from catan_desktop.engine.topology import Topology
 
 LONGEST: Final = 40.0
 """Rolls beyond which waiting for something counts as for ever."""
-FAR: Final = 5
+FAR: Final = 4
 """New roads beyond which a spot is out of reach."""
 
 
@@ -181,15 +183,14 @@ def rolls_to_afford(
         gap = 0.0
         slope = 0.0
         per_roll = time / 36.0
-        for r in range(5):
-            spare = hand[r] + per_roll * pips[r] - cost[r]
+        for held, earned, need, rate in zip(hand, pips, cost, rates, strict=True):
+            spare = held + per_roll * earned - need
             if spare < -1e-9:
                 gap -= spare
-                slope += pips[r]
+                slope += earned
             else:
-                rate = rates[r]
                 gap -= spare / rate
-                slope += pips[r] / rate
+                slope += earned / rate
         if gap <= 1e-9:
             return time
         if slope <= 0.0:
@@ -198,6 +199,15 @@ def rolls_to_afford(
         if time >= LONGEST:
             return LONGEST
     return time
+
+
+@lru_cache(maxsize=16)
+def _ways(topology: Topology) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For each vertex the edges that leave it and the vertices they lead to, as bits."""
+    return tuple(
+        tuple((1 << e, 1 << n) for e, n in zip(edges, ends, strict=True))
+        for edges, ends in zip(topology.vertex_edges, topology.vertex_neighbors, strict=True)
+    )
 
 
 def reach(board: Board, own_ends: int, all_roads: int, enemies: int) -> tuple[int, ...]:
@@ -209,7 +219,7 @@ def reach(board: Board, own_ends: int, all_roads: int, enemies: int) -> tuple[in
         all_roads: edges that are taken.
         enemies: other players' buildings, through which no road leads.
     """
-    t = board.topology
+    ways = _ways(board.topology)
     frontier = own_ends & ~enemies
     seen = own_ends | enemies
     levels = [frontier]
@@ -218,10 +228,9 @@ def reach(board: Board, own_ends: int, all_roads: int, enemies: int) -> tuple[in
         while frontier:
             low = frontier & -frontier
             frontier ^= low
-            v = low.bit_length() - 1
-            for e, n in zip(t.vertex_edges[v], t.vertex_neighbors[v], strict=True):
-                if not all_roads >> e & 1:
-                    after |= 1 << n
+            for edge, end in ways[low.bit_length() - 1]:
+                if not all_roads & edge:
+                    after |= end
         frontier = after & ~seen
         seen |= frontier
         levels.append(frontier)
