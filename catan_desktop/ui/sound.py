@@ -1,30 +1,11 @@
 """Short sounds by name. Without a device, a file or a wish to hear, silence and no error."""
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
-
-@contextmanager
-def _quiet_stderr() -> Iterator[None]:
-    """Within the block nothing reaches the error stream: ALSA scolds there without a device."""
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no error stream, as in a windowed program
-        yield
-        return
-    null = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(null, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(null)
-        os.close(kept)
+from catan_desktop.ui.quiet import quiet_stderr
 
 
 class Playable(Protocol):
@@ -59,7 +40,7 @@ class SoundBoard:
         """Open the device (some 10 ms; call it after the first frame). Returns ``on``."""
         if not self.on and self._folder is not None:
             try:
-                with _quiet_stderr():
+                with quiet_stderr():
                     pygame.mixer.init(44100, -16, 2, 512, allowedchanges=0)
             except pygame.error:
                 return False

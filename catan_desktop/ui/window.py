@@ -9,10 +9,13 @@ import pygame
 from catan_desktop.app.settings import Settings
 from catan_desktop.ui.assets import AssetsMissingError, asset_path
 from catan_desktop.ui.layout import LEAST_WINDOW, REFERENCE
+from catan_desktop.ui.quiet import quiet_stderr
 
 TITLE: Final = "Catan Desktop"
 SHARE: Final = 0.9
 """The most of the screen that a new window takes."""
+INVISIBLE: Final = ("offscreen", "dummy", "evdev")
+"""Drivers that show nothing; SDL falls back on one where it finds no screen."""
 
 
 class NoDisplayError(RuntimeError):
@@ -36,7 +39,7 @@ def open_window(settings: Settings, size: tuple[int, int] | None) -> pygame.Wind
     """
     prepare_environment()
     try:
-        pygame.display.init()
+        _start_video()
         desktop = pygame.display.get_desktop_sizes()[0]
         wanted = size or settings.window_size or suited(desktop, desktop_scale(desktop))
         window = pygame.Window(
@@ -56,6 +59,19 @@ def open_window(settings: Settings, size: tuple[int, int] | None) -> pygame.Wind
     pygame.key.set_repeat(350, 40)
     pygame.key.start_text_input()  # without it the system does not say what a key means
     return window
+
+
+def _start_video() -> None:
+    """Start SDL's video on a screen, or on the driver that was asked for.
+
+    Raises:
+        pygame.error: there is none.
+    """
+    with quiet_stderr():  # the libraries that SDL tries write there what they lack
+        pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver in INVISIBLE and not os.environ.get("SDL_VIDEODRIVER"):
+        raise pygame.error("no display server is running")
 
 
 def desktop_scale(desktop: tuple[int, int]) -> float:
