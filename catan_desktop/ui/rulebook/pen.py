@@ -1,0 +1,188 @@
+"""Words on a page, with what was searched for marked, and the pieces that pages are made of."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import FOCUS, INK, mix
+
+Span: TypeAlias = tuple[int, int]
+"""Start and end of a part of a text."""
+Finder: TypeAlias = Callable[[str], Sequence[Span]]
+"""Where in a text something was found, in order, without overlaps."""
+FOUND: Final = mix(FOCUS, "#FFFFFF", 0.25)
+"""The marker behind found words."""
+
+BODY: Final = 15.0
+LEAD: Final = 1.5
+SMALL: Final = 13.0
+
+
+class Type(Protocol):
+    """Measures type in logical units; scenes and painters do."""
+
+    def measure(self, words: str, size: float = ..., weight: int = ...) -> float:
+        """Width of a line."""
+
+    def wrap(self, words: str, width: float, size: float = ..., weight: int = ...) -> list[str]:
+        """The lines of a paragraph."""
+
+
+def nothing_found(_: str) -> Sequence[Span]:
+    """The finder of no search."""
+    return ()
+
+
+class Line(NamedTuple):
+    """A line of a paragraph and where it starts in it."""
+
+    words: str
+    start: int
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A text broken into lines."""
+
+    whole: str
+    lines: tuple[Line, ...]
+    size: float
+    weight: int
+    color: str
+    lead: float
+
+    @property
+    def pitch(self) -> float:
+        """From line to line."""
+        return self.size * self.lead
+
+    @property
+    def height(self) -> float:
+        """Of all lines."""
+        return len(self.lines) * self.pitch
+
+
+def paragraph(
+    kind: Type,
+    words: str,
+    width: float,
+    size: float = BODY,
+    color: str = INK,
+    weight: int = 700,
+    lead: float = LEAD,
+) -> Paragraph:
+    """Break a text into lines of that width."""
+    lines: list[Line] = []
+    at = 0
+    for line in kind.wrap(words, width, size, weight):
+        at = words.index(line, at)
+        lines.append(Line(line, at))
+        at += len(line)
+    return Paragraph(words, tuple(lines), size, weight, color, lead)
+
+
+@dataclass
+class Pen:
+    """Writes on a painter and marks what the finder finds."""
+
+    painter: Painter
+    find: Finder = nothing_found
+
+    def line(
+        self,
+        words: str,
+        x: float,
+        y: float,
+        size: float = BODY,
+        color: str = INK,
+        weight: int = 700,
+        anchor: str = "l",
+        room: float | None = None,
+    ) -> float:
+        """One line centred on y, shrunk to ``room`` if it must; returns its width."""
+        spans = self.find(words)
+        if spans:
+            wide = self.painter.measure(words, size, weight)
+            k = min(1.0, room / wide) if room is not None and wide > 0 else 1.0
+            left = x - wide * k * {"l": 0.0, "c": 0.5, "r": 1.0}[anchor]
+            self._mark(words, spans, left, y, size, weight, k)
+        return self.painter.text(words, x, y, size, color, weight, anchor, room)
+
+    def excerpt(self, words: str, x: float, y: float, size: float, color: str, room: float) -> None:
+        """The beginning of a text, as much as fits, with an ellipsis if it goes on."""
+        shown = words
+        while len(shown) > 1 and self.painter.measure(shown + "…", size) > room:
+            shown = shown[: max(1, int(len(shown) * 0.96) if len(shown) > 60 else len(shown) - 1)]
+        cut = shown != words
+        self.line(shown.rstrip() + "…" if cut else words, x, y, size, color)
+
+    def lines(self, text: Paragraph, x: float, y: float, first: int = 0, last: int = -1) -> float:
+        """Lines ``first`` to ``last`` of a paragraph from y down; returns the y below."""
+        spans = self.find(text.whole)
+        chosen = text.lines[first : len(text.lines) if last < 0 else last]
+        for i, line in enumerate(chosen):
+            middle = y + (i + 0.5) * text.pitch
+            end = line.start + len(line.words)
+            inside = [
+                (max(a, line.start) - line.start, min(b, end) - line.start)
+                for a, b in spans
+                if a < end and b > line.start
+            ]
+            if inside:
+                self._mark(line.words, inside, x, middle, text.size, text.weight, 1.0)
+            self.painter.text(line.words, x, middle, text.size, text.color, text.weight)
+        return y + len(chosen) * text.pitch
+
+    def _mark(
+        self,
+        words: str,
+        spans: Sequence[Span],
+        x: float,
+        y: float,
+        size: float,
+        weight: int,
+        k: float,
+    ) -> None:
+        p = self.painter
+        high = max(size, p.text_px(size) / p.scale) * 1.3
+        for a, b in spans:
+            left = x + p.measure(words[:a], size, weight) * k
+            wide = p.measure(words[a:b], size, weight) * k
+            body = (
+                f'<rect x=".5" y=".5" width="{wide + 3:.1f}" height="{high - 1:.1f}" rx="4" '
+                f'fill="{FOUND}" stroke="#C08A1C" stroke-width="1"/>'
+            )
+            p.shape(Box(left - 2, y - high / 2, round(wide + 4, 1), round(high, 1)), body)
+
+
+Draw: TypeAlias = Callable[[Pen, float, float], None]
+"""Draws a piece with its top left corner at a point."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """A place on a piece that leads to a section; relative to the piece's corner."""
+
+    section: str
+    box: Box
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What stays together on a page.
+
+    Attributes:
+        height: how much it takes. before: room above it, left out at the top of a page.
+        keep: it stays on the page of the piece that follows (headings).
+        section: the section that begins with it, empty for the rest.
+        links: what can be clicked in it.
+    """
+
+    height: float
+    draw: Draw
+    before: float = 0.0
+    keep: bool = False
+    section: str = ""
+    links: tuple[Link, ...] = field(default=())

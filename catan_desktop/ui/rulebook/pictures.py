@@ -1,0 +1,76 @@
+"""Board pictures for the book: real views in a small tray, kept once they are drawn."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from catan_desktop.engine.ids import TERRAIN_NAMES
+from catan_desktop.ui.board_marks import TILE_WIDTH, TOKEN_DOWN
+from catan_desktop.ui.board_view import TOKEN, BoardView, draw_tray_frame, variants
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.coast import natural_layout
+from catan_desktop.ui.layout import TILE, BoardLayout
+from catan_desktop.ui.painter import TOKEN_DROP, Painter
+from catan_desktop.ui.palette import DEFAULT_LOOKS, INK
+from catan_desktop.ui.rulebook.positions import CLOSE, Position, position
+
+RADIUS: Final = 14.0
+
+
+class PictureShelf:
+    """One view for each island at each nearness, so that an island is drawn only once."""
+
+    def __init__(self) -> None:
+        """Nothing is drawn yet."""
+        self._views: dict[tuple[int, bool], BoardView] = {}
+
+    def _view(self, shown: Position) -> BoardView:
+        key = (id(shown.board), bool(shown.center))
+        return self._views.setdefault(key, BoardView())
+
+    def draw(self, p: Painter, name: str, rect: Box) -> None:
+        """The position of that name in a tray of that rectangle."""
+        shown = position(name)
+        view, layout = self._view(shown), layout_for(shown, rect)
+        draw_tray_frame(p, rect, RADIUS)
+        view.draw(
+            p, shown.board, layout, shown.scene, DEFAULT_LOOKS, radius=RADIUS, furniture=False
+        )
+        if shown.letters:
+            self._letters(view.board_painter(p, layout), shown)
+
+    def _letters(self, inside: Painter, shown: Position) -> None:
+        places = natural_layout(shown.board.topology)
+        for h, letter in enumerate(shown.letters):
+            if letter:
+                x, y = places.center(h)
+                inside.drop(inside.art("token", TOKEN), x, y + TOKEN_DOWN, "c", TOKEN_DROP)
+                inside.text(letter, x, y + TOKEN_DOWN, 26, INK, 900, "c")
+
+    @staticmethod
+    def warm_up(p: Painter) -> Iterator[None]:
+        """Render the tiles of the close pictures bit by bit: each step takes a few."""
+        shown = position("yield")
+        inside = p.scaled(CLOSE / TILE)
+        letters = variants(shown.board)
+        names = sorted(
+            {
+                f"hex_{TERRAIN_NAMES[terrain]}_{letters[h]}"
+                for h, terrain in enumerate(shown.board.terrains)
+            }
+        )
+        for name in names:
+            inside.art(name, TILE_WIDTH)
+            yield
+
+
+def layout_for(shown: Position, rect: Box) -> BoardLayout:
+    """Where the board lies in a picture: the whole island, or close round the middle meant."""
+    whole = BoardLayout(shown.board.topology, rect)
+    if not shown.center:
+        return whole
+    near = replace(whole, zoom=CLOSE / whole.hex_height)
+    points = [near.vertex(v) for v in shown.center]
+    x = sum(px for px, _ in points) / len(points)
+    y = sum(py for _, py in points) / len(points)
+    return replace(near, pan=(rect.cx - x, rect.cy - y))
