@@ -91,8 +91,14 @@ class Ledger:
 
     def __eq__(self, other: object) -> bool:
         """Equal bounds and offers of the same view."""
-        return isinstance(other, Ledger) and all(
-            getattr(self, name) == getattr(other, name) for name in Ledger.__slots__
+        return (
+            isinstance(other, Ledger)
+            and self.viewer == other.viewer
+            and self.low == other.low
+            and self.high == other.high
+            and self.sizes == other.sizes
+            and self.totals == other.totals
+            and self.offers == other.offers
         )
 
     __hash__ = None  # type: ignore[assignment]  # mutable

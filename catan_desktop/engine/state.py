@@ -32,6 +32,52 @@ class Phase(Enum):
 NOBODY: Final = -1
 FULL_BAG: Final = (1 << 36) - 1
 NO_DICE: Final = DiceRolled(0, 0)
+# A compiled class cannot be made without its constructor, which is quick there.
+_COMPILED: Final = __file__.endswith((".so", ".pyd"))
+FIELDS: Final = (
+    "active",
+    "all_roads",
+    "army_holder",
+    "bag",
+    "bank",
+    "blocked",
+    "board",
+    "card_played",
+    "cities",
+    "deck",
+    "devs",
+    "dice",
+    "first",
+    "free_roads",
+    "fresh",
+    "hands",
+    "late",
+    "offer",
+    "open_edges",
+    "owed",
+    "phase",
+    "placed",
+    "played",
+    "points",
+    "rates",
+    "reach",
+    "road_holder",
+    "road_length",
+    "roads",
+    "robber",
+    "rolled",
+    "rules",
+    "seats",
+    "settlements",
+    "setup_vertex",
+    "shown",
+    "taken",
+    "trading",
+    "turn",
+    "winner",
+    "yields",
+)
+"""The names of all that a :class:`GameState` holds."""
 
 
 @dataclass(frozen=True)
@@ -101,49 +147,7 @@ class GameState:
         yields: for each sum of the dice, who gets what from which hex, in order.
     """
 
-    __slots__ = (
-        "active",
-        "all_roads",
-        "army_holder",
-        "bag",
-        "bank",
-        "blocked",
-        "board",
-        "card_played",
-        "cities",
-        "deck",
-        "devs",
-        "dice",
-        "first",
-        "free_roads",
-        "fresh",
-        "hands",
-        "late",
-        "offer",
-        "open_edges",
-        "owed",
-        "phase",
-        "placed",
-        "played",
-        "points",
-        "rates",
-        "reach",
-        "road_holder",
-        "road_length",
-        "roads",
-        "robber",
-        "rolled",
-        "rules",
-        "seats",
-        "settlements",
-        "setup_vertex",
-        "shown",
-        "taken",
-        "trading",
-        "turn",
-        "winner",
-        "yields",
-    )
+    __slots__ = FIELDS
 
     def __init__(self, board: Board, rules: Rules, seats: int, first: Seat = 0) -> None:
         """The position before the first settlement.
@@ -197,7 +201,11 @@ class GameState:
 
     def copy(self) -> "GameState":
         """An independent copy; board, rules and other values are shared."""
-        c = GameState.__new__(GameState)
+        c = (
+            GameState(self.board, self.rules, self.seats, self.first)
+            if _COMPILED
+            else GameState.__new__(GameState)
+        )
         c.board = self.board
         c.rules = self.rules
         c.seats = self.seats
@@ -244,7 +252,7 @@ class GameState:
     def __eq__(self, other: object) -> bool:
         """Equal in every slot."""
         return isinstance(other, GameState) and all(
-            getattr(self, name) == getattr(other, name) for name in GameState.__slots__
+            getattr(self, name) == getattr(other, name) for name in FIELDS
         )
 
     __hash__ = None  # type: ignore[assignment]  # mutable

@@ -39,6 +39,7 @@ from catan_desktop.engine.rules import (
     to_act,
     why_illegal,
 )
+from catan_desktop.engine.state import FIELDS
 from tests.engine import oracle
 
 LONGEST_GAME = 2500
@@ -284,7 +285,7 @@ class Walk:
         """A copy is equal and independent; events do not change what happens."""
         s = self.state
         kept, other = s.copy(), s.copy()
-        for name in GameState.__slots__:
+        for name in FIELDS:
             mine, theirs = getattr(s, name), getattr(other, name)
             assert mine == theirs
             assert not isinstance(mine, list) or mine is not theirs

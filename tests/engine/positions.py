@@ -19,7 +19,7 @@ from catan_desktop.engine.options import STANDARD as RULES
 from catan_desktop.engine.options import Rules
 from catan_desktop.engine.roads import measure
 from catan_desktop.engine.rules import apply
-from catan_desktop.engine.state import NO_DICE, NOBODY, GameState, Phase
+from catan_desktop.engine.state import FIELDS, NO_DICE, NOBODY, GameState, Phase
 from catan_desktop.engine.topology import STANDARD as TOPOLOGY
 
 BOARD = random_board(Random(7))
@@ -137,7 +137,7 @@ def position(
         state.bank = list(bank)
     state.deck = [DECK[c] - sum(state.devs[c::5]) - sum(state.played[c::5]) for c in range(5)]
     for name, value in fields.items():
-        assert name in GameState.__slots__, name
+        assert name in FIELDS, name
         setattr(state, name, value)
     return settle(state, judge="road_holder" not in fields)
 
