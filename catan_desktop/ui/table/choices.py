@@ -137,6 +137,8 @@ def _given_row(scene: "TableScene", rail: Box, given: Cards, owed: int) -> None:
             scene.add(Picture(f"free_{i}", box, cards.slot))
             continue
         r = order[i]
+        if i + 1 < owed and step < GIVEN:
+            box = box._replace(w=step)  # what is not covered by the next one
         scene.add(
             Zone(
                 f"given_{i}", box, scene.speaker.resource(r),

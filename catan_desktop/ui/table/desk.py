@@ -491,11 +491,10 @@ class Desk(Scene[Left]):
             return False
         if self.session.over:
             return self._end()
-        if self.curtain is None:
-            seat = self.seating.curtain_for(self.session.to_act(), self._active())
-            if seat is not None:
-                self._lower_curtain(seat)
-                return True
+        seat = self.seating.curtain_for(self.session.to_act(), self._active())
+        if seat != self.curtain:
+            self._lower_curtain(seat)
+            return True
         if self.skipping and self.selection.situation.asked:
             self.skipping = False
             self.refresh()
@@ -524,14 +523,14 @@ class Desk(Scene[Left]):
             return True
         return False
 
-    def _lower_curtain(self, seat: Seat) -> None:
-        start = self._left_at.get(seat, self.session.event_count)
-        events = self.session.events(None, start)
-        self._news = news(events, seat, self.speaker)
+    def _lower_curtain(self, seat: Seat | None) -> None:
+        """Let the curtain fall for a person, or lift it when nobody is asked any more."""
         self.curtain = seat
-        self.keys_open = False
-        self.skipping = False
-        self.sound("turn")
+        if seat is not None:
+            start = self._left_at.get(seat, self.session.event_count)
+            self._news = news(self.session.events(None, start), seat, self.speaker)
+            self.keys_open = self.skipping = False
+            self.sound("turn")
         self.refresh()
 
     def took_seat(self, seat: Seat) -> None:

@@ -1,7 +1,8 @@
 """The rail with the own cards: where each fan stands, and how it looks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from catan_desktop.engine.ids import DEV_CARDS, RESOURCES, Cards, DevCard, DevCards, Resource
@@ -72,6 +73,10 @@ def fans(rail: Box, hand: Cards, devs: DevCards) -> tuple[list[Fan], float | Non
             Fan(kind, count, Box(x, rail.y + 10, wide, WIDTH * cards.CARD_RATIO), step, shown)
         )
         x += wide + gap
+    if gap < 0:  # each is reached where the next one does not cover it
+        for i, (fan, after) in enumerate(pairwise(out)):
+            seen = min(fan.box.w, after.box.x - fan.box.x)
+            out[i] = replace(fan, box=fan.box._replace(w=seen))
     return out, rule
 
 

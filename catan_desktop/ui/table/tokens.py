@@ -67,10 +67,27 @@ def draw_line(
     p: Painter, line: Sequence[Unit], x: float, y: float, kind: Type, looks: Sequence[SeatLook]
 ) -> float:
     """Draw the pieces of a line from x on, centred on y; returns where it ends."""
-    for unit in line:
+    for unit in _joined(line):
         _draw(p, unit, x, y, kind, looks)
         x += unit.width + unit.gap
     return x
+
+
+def _joined(line: Sequence[Unit]) -> list[Unit]:
+    """The pieces of a line with the phrases of one sentence put together again."""
+    out: list[Unit] = []
+    for unit in line:
+        last = out[-1] if out else None
+        if (
+            last is not None
+            and not last.gap
+            and isinstance(last.token, str)
+            and isinstance(unit.token, str)
+        ):
+            out[-1] = Unit(last.token + unit.token, last.width + unit.width, unit.gap)
+        else:
+            out.append(unit)
+    return out
 
 
 def _draw(

@@ -1,0 +1,170 @@
+"""Whole games at the table, by real clicks and keys, to the end screen."""
+
+from collections.abc import Callable
+
+import pytest
+
+from catan_desktop.app.session import GameSession
+from catan_desktop.engine.events import CardTaken, DevCardBought
+from catan_desktop.engine.ids import NO_CARDS
+from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.scenes.end import EndScene
+from catan_desktop.ui.table.scene import TableScene
+from catan_desktop.ui.words import Icon
+from tests.ui.players import Keys, Mouse, new_session, play_through, seat_table
+
+MakePilot = Callable[..., Pilot]
+
+
+def finish(pilot: Pilot, session: GameSession) -> None:
+    """The end screen comes by itself, and nothing was cut on the way."""
+    pilot.advance(0.3)
+    assert session.over
+    assert pilot.scene_name == "end"
+    assert isinstance(pilot.scene, EndScene)
+    winner = session.seats[session.observe(None).winner].name
+    assert pilot.shows(winner)
+    assert pilot.faults() == []
+
+
+def test_a_whole_game_by_mouse_only(make_pilot: MakePilot) -> None:
+    session = new_session("hccc", 1)
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, session)
+    taken = play_through(pilot, scene, Mouse(pilot, scene))
+    assert taken > 30
+    finish(pilot, session)
+
+
+@pytest.mark.parametrize(
+    ("language", "seed", "size"),
+    [
+        ("en", 2, (1280, 800)),
+        pytest.param("ja", 7, (1024, 640), marks=pytest.mark.slow),
+        pytest.param("ja", 5, (1600, 1000), marks=pytest.mark.slow),
+    ],
+)
+def test_a_whole_game_by_keyboard_only(
+    make_pilot: MakePilot, language: str, seed: int, size: tuple[int, int]
+) -> None:
+    session = new_session("hccc", seed)
+    pilot = make_pilot(language, size, speed="off")
+    scene = seat_table(pilot, session)
+    taken = play_through(pilot, scene, Keys(pilot, scene))
+    assert taken > 30
+    finish(pilot, session)
+
+
+class Privacy:
+    """Looks at every picture of a shared game: nobody sees what they may not."""
+
+    def __init__(self, pilot: Pilot, scene: TableScene) -> None:
+        self.pilot, self.scene = pilot, scene
+        self.public_pictures = self.own_pictures = self.curtains = 0
+
+    def look(self) -> None:
+        self.pilot.texts()  # draws what would be on screen now
+        scene, session = self.scene, self.scene.session
+        viewer = scene.seen.seat
+        assert viewer == scene.seating.viewer
+        assert viewer is None or session.is_human(viewer)
+        self.of_the_view(viewer)
+        self.of_the_log(viewer)
+        self.of_the_widgets(viewer)
+        if scene.curtain is not None:
+            assert viewer is None
+            self.curtains += 1
+        if viewer is None:
+            self.public_pictures += 1
+        else:
+            self.own_pictures += 1
+            asked = viewer in session.to_act()
+            assert asked or session.observe(None).active == viewer, "they need not see the screen"
+
+    def of_the_view(self, viewer: int | None) -> None:
+        seen = self.scene.seen
+        if viewer is None:
+            assert seen.hand == NO_CARDS
+            assert seen.devs == NO_CARDS
+            assert seen.own_points == 0
+        for seat, facts in enumerate(self.scene.seat_cards):
+            if seat != viewer:
+                assert facts.total is None
+            if viewer is None:
+                assert facts.tracker is None
+            elif seat != viewer:
+                assert facts.tracker is not None
+                low = seen.low[seat]
+                assert facts.tracker[:5] == low, "no more than this view can conclude"
+
+    def of_the_log(self, viewer: int | None) -> None:
+        events = self.scene._events
+        for event in events:
+            if isinstance(event, CardTaken) and viewer not in (event.thief, event.victim):
+                assert event.resource is None
+            if isinstance(event, DevCardBought) and viewer != event.seat:
+                assert event.card is None
+        assert self.scene.log_rows == self.scene.speaker.rows(events)
+        for row in self.scene.log_rows:
+            bought = row.text == "bought a development card"
+            if bought and row.seat != viewer:
+                assert not any(isinstance(t, Icon) for t in row.tokens)
+
+    def of_the_widgets(self, viewer: int | None) -> None:
+        names = {w.name for w in self.scene.walk()}
+        shown = {n for n in names if n.startswith(("hand_", "dev_", "card_", "give_"))}
+        if viewer is None:
+            assert not shown
+        else:
+            hand = self.scene.seen.hand
+            held = {n for n in shown if n.startswith("hand_") and n != "hand_rule"}
+            assert held <= {f"hand_{r}" for r in range(5) if hand[r]}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "seed", "by"),
+    [
+        ("hchc", 3, Mouse),
+        pytest.param("hhcc", 4, Keys, marks=pytest.mark.slow),
+        pytest.param("hhhh", 6, Mouse, marks=pytest.mark.slow),
+    ],
+)
+def test_two_people_share_the_screen_and_see_only_their_own(
+    make_pilot: MakePilot, kinds: str, seed: int, by: type[Mouse | Keys]
+) -> None:
+    session = new_session(kinds, seed)
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, session)
+    privacy = Privacy(pilot, scene)
+    play_through(pilot, scene, by(pilot, scene), watch=privacy.look)
+    assert privacy.curtains > 10
+    assert privacy.own_pictures > 20
+    assert privacy.public_pictures > privacy.curtains - 1
+    finish(pilot, session)
+
+
+@pytest.mark.slow
+def test_a_game_with_all_animations_shows_the_same_end(make_pilot: MakePilot) -> None:
+    session = new_session("hccc", 1)
+    pilot = make_pilot(speed="fast")
+    scene = seat_table(pilot, session)
+    play_through(pilot, scene, Mouse(pilot, scene))
+    pilot.advance(4.0)
+    assert scene.seen == session.observe(0)
+    finish(pilot, session)
+
+
+def test_watching_needs_nobody_and_opens_all_hands_on_a_key(make_pilot: MakePilot) -> None:
+    session = new_session("cccc", 2)
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, session)
+    while session.observe(None).turn < 12:
+        pilot.advance(1 / 60)
+    assert scene.seen.seat is None
+    assert all(facts.tracker is None for facts in scene.seat_cards)
+    pilot.press("h")
+    for seat, facts in enumerate(scene.seat_cards):
+        assert facts.tracker is not None
+        assert facts.tracker[:5] == session.observe(seat).hand
+    pilot.press("h")
+    assert all(facts.tracker is None for facts in scene.seat_cards)
