@@ -175,7 +175,7 @@ PRESETS: Final = Chapter(
         ),
         Section(
             "presets.cataso",
-            mark("Cataso"),
+            "Cataso",
             (
                 Text(
                     mark(

@@ -231,7 +231,7 @@ SEVEN: Final = Chapter(
 TRADE: Final = Chapter(
     "trade",
     mark("Trading with players"),
-    mark("Players"),
+    mark("Trade"),
     (
         Section(
             "trade.players",
