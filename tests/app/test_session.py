@@ -21,6 +21,7 @@ from catan_desktop.engine.actions import (
 )
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.engine.chance import seed_of
+from catan_desktop.engine.events import CardTaken, DevCardBought
 from catan_desktop.engine.options import STANDARD, Rules
 from catan_desktop.engine.record import GameRecord, LogEntry
 from catan_desktop.engine.rules import IllegalActionError
@@ -85,7 +86,7 @@ def to_main_phase(session: GameSession) -> int:
             and any(isinstance(action, BuildRoad) for action in legal)
         ):
             return seat
-        choices = [a for a in legal if a in (ROLL, END_TURN)] or list(legal)
+        choices: list[Action] = [a for a in legal if a in (ROLL, END_TURN)] or list(legal)
         session.act(seat, choices[rng.randrange(len(choices))])
 
 
@@ -278,7 +279,7 @@ def test_events_are_redacted_for_each_viewer() -> None:
     play(session, Random(5))
     for viewer in (None, 0, 1, 2):
         for event in session.events(viewer):
-            if hasattr(event, "thief") and viewer not in (event.thief, event.victim):
+            if isinstance(event, CardTaken) and viewer not in (event.thief, event.victim):
                 assert event.resource is None
-            if hasattr(event, "card") and hasattr(event, "cost") and viewer != event.seat:
+            if isinstance(event, DevCardBought) and viewer != event.seat:
                 assert event.card is None
