@@ -125,9 +125,14 @@ def test_order_in_which_the_harbors_are_listed_makes_no_difference() -> None:
 
 
 def test_codes_that_were_given_away_stay_good() -> None:
+    b = beginner_board()
+    turned = standard_harbors(HARBOR_KINDS[::-1])
     known = {
-        "B0HN": beginner_board(),
+        "B0HN": b,
         "S10B-QEJY-5MZ9": spiral_board(Random(3)),
+        "T0EX-X7TY-PPMJ-39S": spiral_board(Random(3), 4, True, shuffle_harbors=True),
+        "F4AG-X56B-06HW-NAX7-DMKZ": Board(TOPOLOGY, b.terrains, b.tokens, b.harbors, b.robber),
+        "G1ZX-EPK8-5GGV-7S3M-M4NY-YWJ": Board(TOPOLOGY, b.terrains, b.tokens, turned, b.robber),
     }
     for code, board in known.items():
         assert board_code(board) == code

@@ -18,6 +18,7 @@ from catan_desktop.engine.actions import EndTurn, MoveRobber, Roll
 from catan_desktop.engine.chance import (
     ALL_ROLLS,
     DICE,
+    NO_SEVEN,
     Chance,
     DiceRolled,
     Outcome,
@@ -303,7 +304,11 @@ def test_sevens_stay_in_the_bag_while_they_may_not_fall(rest: int) -> None:
 def test_a_bag_with_nothing_but_sevens_is_filled_anew_while_they_may_not_fall() -> None:
     """Ten rounds of four are 40 rolls; the bag holds 30 that are no seven."""
     state = table(dice="balanced", no_seven_rounds=10, bag_rest=0)
-    rolls = [roll for _, roll in turns(state, SeededChance(seed_of(6)), 40)]
+    chance = SeededChance(seed_of(6))
+    rolls = [roll for _, roll in turns(state, chance, 30)]
+    assert {sum_of(DICE[i]) for i in bits(state.bag)} == {7}
+    assert chance_outcomes(state, state.active, Roll()) == NO_SEVEN
+    rolls += [roll for _, roll in turns(state, chance, 10)]
     assert len(set(rolls[:30])) == 30
     assert len(set(rolls[30:])) == 10
     assert 7 not in {sum_of(roll) for roll in rolls}

@@ -44,6 +44,7 @@ def large_board(rng: Random) -> Board:
 
 def test_thirty_hexes_have_80_vertices_109_edges_and_38_on_the_coast() -> None:
     assert [len(row) for row in DATA["rows"]] == [3, 4, 5, 6, 5, 4, 3]
+    assert LARGE.hexes == tuple(Hex(*h) for row in DATA["rows"] for h in row)
     assert len(LARGE.hexes) == 30
     assert len(LARGE.vertices) == 80
     assert len(LARGE.edges) == 109
