@@ -1,0 +1,323 @@
+"""Makes the pictures in docs/screenshots: every screen in both languages, by one command.
+
+    python docs/make_screenshots.py [--out FOLDER] [--only NAME ...]
+
+The real program is driven by its pilot, without a window; seeds are fixed, so the same program
+makes the same pictures. 1280x800, and one table at 1920x1080 for each language; 256 colors each,
+which the eye hardly sees and the repository does. Needs the `dev` extra.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from PIL import Image
+
+from catan_desktop.app.library import Library
+from catan_desktop.app.session import GameSession, Table
+from catan_desktop.app.setup import DEFAULT_NAMES, GameSetup, SeatSetup, default_setup
+from catan_desktop.cli.games import Games
+from catan_desktop.engine.actions import DeclineOffer, MoveRobber, OfferTrade
+from catan_desktop.engine.board import beginner_board
+from catan_desktop.engine.chance import seed_of
+from catan_desktop.engine.ids import DECK
+from catan_desktop.engine.observation import Phase
+from catan_desktop.engine.record import GameRecord, replay
+from catan_desktop.engine.state import GameState
+from catan_desktop.i18n.catalogue import Catalogue
+from catan_desktop.storage.paths import Paths
+from catan_desktop.ui.main import Program
+from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.rulebook.scene import RulebookScene
+from catan_desktop.ui.services import Launch, TroubleError
+from catan_desktop.ui.table.scene import TableScene
+from tests.ui.players import COLORS, Midgame, MidgameSession, advance_game, seat_table
+
+NOW = 1_800_000_000.0
+SIZE = (1280, 800)
+LARGE = (1920, 1080)
+
+
+class Studio:
+    """One program in one language, and the games that are shown in it."""
+
+    def __init__(self, language: str, home: Path, size: tuple[int, int] = SIZE) -> None:
+        self.language = language
+        paths = Paths(home, home)
+        self.library = Library(paths, lambda: seed_of(1))
+        games = Games(self.library, lambda: Catalogue(language))
+        from catan_desktop.app.settings import Settings
+
+        settings = replace(Settings(), language=language, speed="off")
+        self.pilot = Pilot(
+            Launch(settings, lambda _: None, games, Random(3), lambda: NOW, "1.0", raise_it), size
+        )
+        self.program = Program(self.pilot.runtime)
+        self.program.open_title()
+        self.pilot.advance(0.2)
+
+    def seats(self, kinds: str) -> tuple[SeatSetup, ...]:
+        """Seats with the language's invented names: ``h`` a person, ``c`` a computer player."""
+        return tuple(
+            SeatSetup(name, color, "human" if kind == "h" else "computer")
+            for name, color, kind in zip(DEFAULT_NAMES[self.language], COLORS, kinds, strict=True)
+        )
+
+    def game(
+        self, kinds: str = "hccc", until: Callable[[GameSession], bool] | None = None
+    ) -> GameSession:
+        """A game on the beginner board, played by agents until something is the case."""
+        record = GameRecord(replace(beginner_board(), starts=()), default_setup("en").rules, 4, 0)
+        session = GameSession(Table("picture", "standard", self.seats(kinds), record, seed_of(8)))
+        if until is not None:
+            advance_game(session, until)
+        return session
+
+    def changed(
+        self, session: GameSession, change: Callable[[GameState], None], kinds: str = "hccc"
+    ) -> GameSession:
+        """The same position with something changed by hand."""
+        record = replace(session.table.record, entries=session.entries)
+        state = replay(record)[-1].state.copy()
+        change(state)
+        middle = Midgame(state.board, state.rules, 4, state.first, (), state)
+        return MidgameSession(Table("picture", "standard", self.seats(kinds), middle, seed_of(8)))
+
+    def sit(self, session: GameSession) -> TableScene:
+        """Put a game on the screen."""
+        return seat_table(self.pilot, session)
+
+
+def raise_it(error: BaseException) -> None:
+    """A crash while pictures are made ends the making."""
+    raise error
+
+
+def own_turn(after: int) -> Callable[[GameSession], bool]:
+    """Whether the first seat may build, after so many turns."""
+
+    def reached(session: GameSession) -> bool:
+        seen = session.observe(0)
+        return seen.turn >= after and seen.active == 0 and seen.phase is Phase.MAIN
+
+    return reached
+
+
+def owes_discards(session: GameSession) -> bool:
+    """Whether the first seat has cards to give up."""
+    return 0 in session.to_act() and session.observe(0).phase is Phase.DISCARD
+
+
+def rich(state: GameState) -> None:
+    """The first seat can afford everything and holds each kind of card."""
+    for r in range(5):
+        state.bank[r] += state.hands[r] - 3
+        state.hands[r] = 3
+    state.devs[0:5] = [1, 1, 1, 1, 1]
+    state.fresh = [0, 0, 0, 0, 0]
+    state.card_played = False
+    others = [sum(state.devs[c::5]) + sum(state.played[c::5]) for c in range(5)]
+    state.deck = [max(0, DECK[c] - others[c]) for c in range(5)]
+
+
+# ------------------------------------------------------------------ the pictures
+
+
+def title(s: Studio) -> None:
+    """The title, with a game to go on with."""
+    session = s.library.begin(GameSetup(s.seats("hccc"), seed=8))
+    advance_game(session, own_turn(12))
+    session.close()
+    for path in s.library.paths.saves.iterdir():
+        os.utime(path, (NOW - 1200, NOW - 1200))
+    s.program.new_game()
+    s.pilot.press("escape")
+
+
+def new(s: Studio) -> None:
+    """The new game."""
+    s.program.new_game()
+
+
+def settings(s: Studio) -> None:
+    """The settings."""
+    s.program.settings()
+
+
+def saves(s: Studio) -> None:
+    """The list of saved games."""
+    title(s)
+    s.program.saved_games()
+
+
+def about(s: Studio) -> None:
+    """What this program is."""
+    s.program.about()
+
+
+def error(s: Studio) -> None:
+    """A trouble told."""
+    words = Catalogue(s.language)
+    s.program.tell(
+        TroubleError(
+            words.t("This saved game is damaged"),
+            words.t("A line in it cannot be understood or is against the rules."),
+            words.t("The file was not changed."),
+            "4b227777d4dd1fc6.jsonl, line 212: the seat may not build there",
+        )
+    )
+
+
+def place(s: Studio) -> None:
+    """The first settlement, its ghost under the pointer."""
+    s.sit(s.game())
+    s.pilot.move("vertex:22")
+    s.pilot.advance(0.6)
+
+
+def table(s: Studio) -> None:
+    """The own turn."""
+    s.sit(s.game(until=own_turn(40)))
+
+
+def build(s: Studio) -> None:
+    """A road is chosen, its ghost under the pointer."""
+    scene = s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("r")
+    s.pilot.move(f"edge:{min(scene.selection.spots().edges)}")
+    s.pilot.advance(0.6)
+
+
+def trade(s: Studio) -> None:
+    """The answers to an offer, side by side."""
+    session = s.changed(s.game(until=own_turn(24)), rich)
+    offer = OfferTrade((0, 0, 1, 0, 0), (0, 0, 0, 1, 0), (1, 2, 3))
+    session.act(0, offer)
+    for seat in (1, 2, 3):
+        legal = session.legal(seat)
+        session.act(seat, legal[0] if seat == 3 else DeclineOffer(2 if seat == 1 else 4))
+    s.sit(session)
+
+
+def bank_trade(s: Studio) -> None:
+    """A trade with the bank."""
+    s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("t")
+    s.pilot.click("get_4")
+    s.pilot.move((500.0, 300.0))
+    s.pilot.advance(0.3)
+
+
+def discard(s: Studio) -> None:
+    """A seven: cards are given up."""
+    s.sit(s.game(until=owes_discards))
+    hand = s.pilot.runtime.stack.top.session.observe(0).hand  # type: ignore[union-attr]
+    for r in [r for r in range(5) if hand[r]][:2]:
+        s.pilot.click(f"card_{r}")
+
+
+def robber(s: Studio) -> None:
+    """The robber over a hex."""
+    session = s.changed(s.game(until=own_turn(24)), rich)
+    s.sit(session)
+    s.pilot.press("k")
+    robbed = [a for a in session.legal(0) if isinstance(a, MoveRobber) and a.victim is not None]
+    s.pilot.move(f"hex:{robbed[0].hex}")
+    s.pilot.advance(0.6)
+
+
+def victim(s: Studio) -> None:
+    """Whom to rob."""
+    session = s.changed(s.game(until=own_turn(24)), rich)
+    s.sit(session)
+    s.pilot.press("k")
+    hexes = [a.hex for a in session.legal(0) if isinstance(a, MoveRobber)]
+    most = max(hexes, key=hexes.count)
+    s.pilot.click(f"hex:{most}")
+
+
+def plenty(s: Studio) -> None:
+    """Year of plenty."""
+    s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("y", "1")
+
+
+def monopoly(s: Studio) -> None:
+    """Monopoly."""
+    s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("m", "4")
+
+
+def curtain(s: Studio) -> None:
+    """The curtain between two people."""
+    s.sit(s.game("hhcc", own_turn(20)))
+
+
+def keys(s: Studio) -> None:
+    """The keys."""
+    s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("?")
+
+
+def watch(s: Studio) -> None:
+    """Computer players only: the public view."""
+    s.sit(s.game("cccc", own_turn(24)))
+
+
+def end(s: Studio) -> None:
+    """The end of a game."""
+    s.sit(s.game(until=lambda _: False))
+    s.pilot.advance(3.0)
+
+
+def rulebook(s: Studio) -> None:
+    """The rulebook."""
+    s.pilot.runtime.stack.push(RulebookScene(s.pilot.runtime.services))
+
+
+PICTURES: tuple[Callable[[Studio], None], ...] = (
+    title, new, settings, saves, about, error, place, table, build, trade, bank_trade, discard,
+    robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+)  # fmt: skip
+
+
+def make(picture: Callable[[Studio], None], language: str, size: tuple[int, int], to: Path) -> None:
+    """Make one picture in a program of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        studio = Studio(language, Path(home), size)
+        with studio.pilot:
+            picture(studio)
+            studio.pilot.advance(0.4)
+            to.parent.mkdir(parents=True, exist_ok=True)
+            studio.pilot.picture(to)
+    with Image.open(to) as drawn:
+        small = drawn.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT)
+    small.save(to, optimize=True)
+
+
+def main() -> None:
+    """Make all pictures, or those that are named."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "docs" / "screenshots")
+    parser.add_argument("--only", nargs="*", default=[], metavar="NAME")
+    args = parser.parse_args()
+    for language in ("en", "ja"):
+        for picture in PICTURES:
+            name = picture.__name__
+            if not args.only or name in args.only:
+                make(picture, language, SIZE, args.out / language / f"{name}.png")
+        if not args.only or "table-large" in args.only:
+            make(table, language, LARGE, args.out / language / "table-large.png")
+
+
+if __name__ == "__main__":
+    main()
