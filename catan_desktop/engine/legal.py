@@ -64,6 +64,7 @@ from catan_desktop.engine.ids import (
     Cards,
     DevCard,
     EdgeId,
+    HexId,
     Seat,
     VertexId,
 )
@@ -280,6 +281,10 @@ def _placements(state: GameState, seat: Seat, phase: Phase) -> Sequence[Action]:
     return road_actions(around & ~state.all_roads)
 
 
+# Placements are made once and shared. A whole mask seldom comes back, its parts often do, so
+# tuples are put together from those of twelve ids.
+
+
 @lru_cache(maxsize=1 << 15)
 def road_actions(mask: int) -> tuple[BuildRoad, ...]:
     """The actions for the edges in a mask, shared."""
@@ -294,7 +299,6 @@ def road_actions(mask: int) -> tuple[BuildRoad, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def _road_block(start: int, mask: int) -> tuple[BuildRoad, ...]:
-    """The actions for twelve edges from ``start``: masks change all the time, parts seldom."""
     return tuple([_road(start + e) for e in bits(mask)])
 
 
@@ -303,10 +307,21 @@ def _road(edge: EdgeId) -> BuildRoad:
     return BuildRoad(edge)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 15)
 def settlement_actions(mask: int) -> tuple[BuildSettlement, ...]:
     """The actions for the vertices in a mask, shared."""
-    return tuple([_settlement(v) for v in bits(mask)])
+    actions: tuple[BuildSettlement, ...] = ()
+    start = 0
+    while mask:
+        actions += _settlement_block(start, mask & 0xFFF)
+        mask >>= 12
+        start += 12
+    return actions
+
+
+@lru_cache(maxsize=1 << 15)
+def _settlement_block(start: int, mask: int) -> tuple[BuildSettlement, ...]:
+    return tuple([_settlement(start + v) for v in bits(mask)])
 
 
 @lru_cache(maxsize=256)
@@ -317,13 +332,34 @@ def _settlement(vertex: VertexId) -> BuildSettlement:
 @lru_cache(maxsize=1 << 13)
 def city_actions(mask: int) -> tuple[BuildCity, ...]:
     """The actions for the vertices in a mask, shared."""
-    return tuple([BuildCity(v) for v in bits(mask)])
+    return tuple([_city(v) for v in bits(mask)])
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=256)
+def _city(vertex: VertexId) -> BuildCity:
+    return BuildCity(vertex)
+
+
+@lru_cache(maxsize=1 << 15)
 def robber_actions(hexes: int, victim: Seat | None) -> tuple[MoveRobber, ...]:
     """The actions for the hexes in a mask, shared."""
-    return tuple([MoveRobber(h, victim) for h in bits(hexes)])
+    actions: tuple[MoveRobber, ...] = ()
+    start = 0
+    while hexes:
+        actions += _robber_block(start, hexes & 0xFFF, victim)
+        hexes >>= 12
+        start += 12
+    return actions
+
+
+@lru_cache(maxsize=1 << 15)
+def _robber_block(start: int, mask: int, victim: Seat | None) -> tuple[MoveRobber, ...]:
+    return tuple([_robber(start + h, victim) for h in bits(mask)])
+
+
+@lru_cache(maxsize=1 << 10)
+def _robber(hex_id: HexId, victim: Seat | None) -> MoveRobber:
+    return MoveRobber(hex_id, victim)
 
 
 @lru_cache(maxsize=1 << 13)
