@@ -56,30 +56,38 @@ def limit(cells: int) -> float:
 # ------------------------------------------------------------------ sources with a fault
 
 
-class OneByte(SeededChance):
+class OneByte:
     """Takes the remainder of a single byte: four of the 36 rolls come an eighth too often."""
 
-    def number(self, kind: str, below: int) -> int:
-        return super().number(kind, 256) % below
+    def __init__(self, seed: bytes) -> None:
+        self.numbers = SeededChance(seed)
+
+    def draw(self, choices: Sequence[Weighted]) -> Outcome:
+        return pick(choices, self.numbers.number("roll", 256) % sum(w for w, _ in choices))
 
 
-class SumFirst(SeededChance):
+class SumFirst:
     """Draws the sum evenly, then one of the rolls that have it."""
 
+    def __init__(self, seed: bytes) -> None:
+        self.numbers = SeededChance(seed)
+
     def draw(self, choices: Sequence[Weighted]) -> Outcome:
-        wanted = 2 + self.number("roll", 11)
+        wanted = 2 + self.numbers.number("roll", 11)
         rolls = [d for _, d in choices if isinstance(d, DiceRolled) and sum_of(d) == wanted]
-        return rolls[self.number("roll", len(rolls))]
+        return rolls[self.numbers.number("roll", len(rolls))]
 
 
-class Sticky(SeededChance):
+class Sticky:
     """Every roll by itself is as it should be, but one in twenty repeats the one before."""
 
-    last: Outcome | None = None
+    def __init__(self, seed: bytes) -> None:
+        self.numbers = SeededChance(seed)
+        self.last: Outcome | None = None
 
     def draw(self, choices: Sequence[Weighted]) -> Outcome:
-        if self.last is None or self.number("steal", 20):
-            self.last = super().draw(choices)
+        if self.last is None or self.numbers.number("steal", 20):
+            self.last = self.numbers.draw(choices)
         return self.last
 
 
