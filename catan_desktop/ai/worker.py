@@ -4,11 +4,14 @@ A worker that dies, fails or hangs past its limit is replaced; the fast level th
 the program itself, and the answer says so.
 """
 
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
+from threading import current_thread, main_thread
 from typing import Any, Final
 
 from catan_desktop.ai.agent import Limit
@@ -137,7 +140,8 @@ class WorkerClient:
         here, there = context.Pipe()
         process = context.Process(target=serve, args=(there,), name="catan-agents", daemon=True)
         try:
-            process.start()
+            with _deaf_to_interrupts():  # the worker is born so: Ctrl-C is the program's to handle
+                process.start()
         except OSError as error:
             here.close()
             self._lost(f"the worker could not be started: {error}")
@@ -269,6 +273,19 @@ class WorkerClient:
         self._process = self._pipe = None
         self._ready = False
         self._deadline = self._thinking = self._told = None
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Within the block this process, and what it starts, ignores Ctrl-C."""
+    if current_thread() is not main_thread():
+        yield  # only the main thread may change it
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _packed(request: Request) -> Packed:

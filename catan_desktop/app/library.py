@@ -8,7 +8,7 @@ from random import Random
 
 from catan_desktop import __version__
 from catan_desktop.app.session import GameSession, Table
-from catan_desktop.app.setup import GameSetup, Level, SeatSetup, lay_board
+from catan_desktop.app.setup import EMBLEMS, GameSetup, Level, SeatSetup, lay_board
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import SeededChance, commitment_of, seed_of
 from catan_desktop.engine.record import GameRecord
@@ -146,13 +146,23 @@ def table_of(journal: Journal, seed: bytes, sealed_at: int) -> Table:
     record = GameRecord(
         header.board, header.rules, len(header.seats), header.first, journal.entries
     )
-    seats = tuple(seat_of(seat) for seat in header.seats)
-    return Table(header.game_id, header.preset, seats, record, seed, sealed_at)
+    return Table(header.game_id, header.preset, seats_of(header), record, seed, sealed_at)
 
 
-def seat_of(seat: SeatRecord) -> SeatSetup:
-    """The seat as it was set up; a level this program does not know plays as ``normal``."""
+def seats_of(header: Header) -> tuple[SeatSetup, ...]:
+    """The seats as they were set up; one of a color unknown here gets one that is free."""
+    named = [seat.color for seat in header.seats]
+    free = [color for color in EMBLEMS if color not in named]
+    taken: list[SeatSetup] = []
+    for record in header.seats:
+        known = record.color in EMBLEMS and all(record.color != seat.color for seat in taken)
+        taken.append(_seat_of(record, record.color if known else free.pop(0)))
+    return tuple(taken)
+
+
+def _seat_of(seat: SeatRecord, color: str) -> SeatSetup:
+    """The seat; a level this program does not know plays as ``normal``."""
     if seat.level == HUMAN:
-        return SeatSetup(seat.name, seat.color, "human")
+        return SeatSetup(seat.name, color, "human")
     level: Level = "easy" if seat.level == "easy" else "normal"
-    return SeatSetup(seat.name, seat.color, "computer", level)
+    return SeatSetup(seat.name, color, "computer", level)

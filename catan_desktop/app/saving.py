@@ -1,5 +1,10 @@
-"""The error of a move that could not be written, for the rooms above."""
+"""The errors of a move that could not be kept, for the rooms above."""
 
-from catan_desktop.storage.errors import SaveFailedError
+from typing import Final
 
-__all__ = ["SaveFailedError"]
+from catan_desktop.storage.errors import SaveFailedError, TooLargeError, shown
+
+NOT_SAVED: Final = (SaveFailedError, TooLargeError)
+"""What every change of a session may raise: the move was not made, the game stands as before."""
+
+__all__ = ["NOT_SAVED", "SaveFailedError", "TooLargeError", "shown"]

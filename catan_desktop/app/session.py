@@ -1,9 +1,11 @@
 """A game being played: the single writer of its record, with journal, chance and undo."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from catan_desktop.app.saving import NOT_SAVED
 from catan_desktop.app.setup import SeatSetup
 from catan_desktop.app.undo import may_undo
 from catan_desktop.engine.actions import Action, Refusal
@@ -226,6 +228,7 @@ class GameSession:
         Raises:
             IllegalActionError: the seat may not do this now.
             SaveFailedError: the entry could not be written (from the sink).
+            TooLargeError: the journal can hold no more (from the sink).
         """
         state = self._state
         refusal = why_illegal(state, seat, action)
@@ -274,7 +277,12 @@ class GameSession:
         return lambda: self._listeners.remove(callback)
 
     def close(self) -> None:
-        """Let the journal go; the game can be opened again."""
+        """Let the journal go; the game can be opened again.
+
+        Raises:
+            SaveFailedError: the result of a finished game could not be written; nothing else is
+                missing, and opening and closing the game writes it.
+        """
         try:
             self._reveal()
         finally:
@@ -293,7 +301,8 @@ class GameSession:
 
     def _changed(self) -> None:
         self.revision += 1
-        self._reveal()
+        with suppress(*NOT_SAVED):  # the move is kept; the result is written on closing
+            self._reveal()
         for callback in tuple(self._listeners):
             callback()
 

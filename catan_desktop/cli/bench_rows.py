@@ -21,7 +21,8 @@ from catan_desktop.cli.bench_engine import (
     copy_microseconds,
     random_play,
 )
-from catan_desktop.cli.context import CommandError, Context
+from catan_desktop.cli.context import BAD_USE, CommandError, Context
+from catan_desktop.storage.errors import os_reason, shown
 
 
 @dataclass(frozen=True)
@@ -201,21 +202,34 @@ def in_process(what: str, program: list[str] | None = None) -> Any:
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with tempfile.TemporaryDirectory() as home:
         env = os.environ | quiet | {"CATAN_DESKTOP_HOME": home}
-        done = subprocess.run(
-            [*program, "bench", "--probe", what],
-            env=env,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        try:
+            done = subprocess.run(
+                [*program, "bench", "--probe", what],
+                env=env,
+                capture_output=True,
+                text=True,
+                errors="backslashreplace",
+                check=False,
+            )
+        except OSError as error:
+            name = shown(program[0])
+            raise CommandError(f"{name} could not be started ({os_reason(error)}).") from error
     if done.returncode != 0:
-        raise CommandError(f"The probe {what} failed: {done.stderr.strip()}")
-    return json.loads(done.stdout.splitlines()[-1])
+        raise CommandError(f"The probe {what} failed: {shown(done.stderr.strip())}")
+    try:
+        return json.loads(done.stdout.splitlines()[-1])
+    except (ValueError, IndexError) as error:
+        raise CommandError(f"{shown(program[0])} is not this program.") from error
+
+
+PROBES: Final = ("start", "frames", "thinking", "idle-title", "idle-table", "memory")
 
 
 def probe(what: str, context: Context) -> Any:
     """Measure one thing of this very process: ``NAME:ARGUMENT``."""
     name, _, argument = what.partition(":")
+    if name not in PROBES:
+        raise CommandError(f"There is no probe {shown(name)}.", BAD_USE)
     from catan_desktop.cli.launching import Desk
     from catan_desktop.ui import measure
 
@@ -235,9 +249,7 @@ def probe(what: str, context: Context) -> Any:
         return _thinking(int(argument), launch)
     if name.startswith("idle-"):
         return {"share": measure.idle_share(launch, float(argument), name == "idle-table")}
-    if name == "memory":
-        return _memory(launch)
-    raise CommandError(f"There is no probe {name}.")
+    return _memory(launch)
 
 
 def _thinking(frames: int, launch: Any) -> dict[str, float]:

@@ -11,6 +11,8 @@ from catan_desktop.cli.context import BAD_USE, OK, CommandError, Context, writab
 from catan_desktop.cli.options import add_table_options, table_setup
 from catan_desktop.cli.troubles import GAME_ERRORS, as_command_error, trouble
 from catan_desktop.i18n.catalogue import Catalogue, system_language
+from catan_desktop.storage.errors import SaveFailedError, os_reason, shown
+from catan_desktop.storage.lock import GameLock
 
 HELP = "Let the computer play one game without a window; writes its journal and a picture."
 PATIENCE = 600.0
@@ -34,9 +36,9 @@ def run(args: argparse.Namespace, context: Context) -> int:
         raise CommandError(f"{error}.", BAD_USE) from error
     folder = writable_folder(args.out)
     path = folder / f"game-{args.seats}-{args.seed}.jsonl"
-    path.unlink(missing_ok=True)  # the same seed gives the same game
     words = Catalogue(system_language())
     try:
+        remove_game(path)  # the same seed gives the same game
         session = Library(context.paths, context.new_seed).begin(setup, path)
     except GAME_ERRORS as error:
         raise as_command_error(trouble(words, error)) from error
@@ -48,6 +50,22 @@ def run(args: argparse.Namespace, context: Context) -> int:
         session.close()
     tell(session, path, context)
     return OK
+
+
+def remove_game(path: Path) -> None:
+    """Remove the journal of an earlier run.
+
+    Raises:
+        GameLockedError: another program is playing it.
+        SaveFailedError: it cannot be removed.
+    """
+    lock = GameLock(path)
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise SaveFailedError(path, os_reason(error)) from error
+    finally:
+        lock.release()
 
 
 def play(session: GameSession) -> None:
@@ -79,7 +97,10 @@ def tell(session: GameSession, path: Path, context: Context) -> None:
     try:
         board_picture(seen, [seat.color for seat in session.seats], picture)
     except OSError as error:
-        raise CommandError(f"The picture {picture} could not be written ({error}).") from error
+        raise CommandError(
+            f"The picture {shown(picture)} could not be written ({os_reason(error)}). "
+            "The game itself was saved."
+        ) from error
     winner = session.seats[seen.winner]
     points = ", ".join(
         f"{seat.name} {count}" for seat, count in zip(session.seats, seen.final_points, strict=True)

@@ -2,14 +2,16 @@
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from catan_desktop.app.library import Library, seat_of
+from catan_desktop.app.library import Library, seats_of
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import GameSetup
 from catan_desktop.cli.troubles import GAME_ERRORS, trouble
 from catan_desktop.i18n.catalogue import Catalogue
+from catan_desktop.storage.errors import shown
 from catan_desktop.storage.journal import (
     SaveSummary,
     list_saves,
@@ -55,9 +57,10 @@ class Games:
         except GAME_ERRORS as error:
             raise trouble(self._words(), error) from error
 
-    def open_early(self, game: str) -> None:
+    def open_early(self, game: str) -> GameSession:
         """Open a game before there is a window; :meth:`open` then hands it over."""
-        self._ready[game] = self.open(game)
+        session = self._ready[game] = self.open(game)
+        return session
 
     def _path(self, game: str) -> Path:
         if GAME_ID.fullmatch(game):
@@ -76,34 +79,48 @@ class Games:
         """The unfinished game that was played last."""
         for save in newest_saves(self._library.paths.saves):
             if save.problem is None and not save.finished:
-                game = _saved(save)
-                if game is not None:
-                    return game
+                with suppress(*GAME_ERRORS):
+                    game = _saved(save)
+                    if game is not None:
+                        return game
         return None
 
     def saved_games(self) -> Sequence[SavedGame]:
-        """The unfinished games, latest first; unreadable files are left out."""
-        saves = list_saves(self._library.paths.saves)
-        live = [save for save in saves if save.problem is None and not save.finished]
+        """The unfinished games, latest first, then the files that cannot be opened."""
+        live = [save for save in list_saves(self._library.paths.saves) if not save.finished]
+        live.sort(key=lambda save: save.problem is not None)
         known = {(save.path, save.changed): save for save in live[:MOST_LISTED]}
         self._listed = {
-            key: self._listed[key] if key in self._listed else _saved(save)
+            key: self._listed[key] if key in self._listed else self._row(save)
             for key, save in known.items()
         }
-        return [game for game in self._listed.values() if game is not None]
+        games = [game for game in self._listed.values() if game is not None]
+        # What is wrong with a file is worded anew each time: the language may be another.
+        self._listed = {k: g for k, g in self._listed.items() if g is None or g.problem is None}
+        return sorted(games, key=lambda game: game.problem is not None)
+
+    def _row(self, save: SaveSummary) -> SavedGame | None:
+        """The game of a file, or why it cannot be opened; None if it is over."""
+        try:
+            return _saved(save)
+        except GAME_ERRORS as error:
+            problem = trouble(self._words(), error)
+            name = shown(save.path.name)
+            return SavedGame(name, save.changed / 1e9, 0, (), (), 0, problem)
 
 
 def _saved(save: SaveSummary) -> SavedGame | None:
-    """The row of a saved game; None if it cannot be replayed or is over."""
-    try:
-        journal = read_journal(save.path)
-        state = journal.record.start()
-        for after in states(journal):
-            state = after
-    except GAME_ERRORS:
-        return None
+    """The row of a saved game; None if it is over.
+
+    Raises:
+        StorageError, ReplayError: it cannot be read or replayed.
+    """
+    journal = read_journal(save.path)
+    state = journal.record.start()
+    for after in states(journal):
+        state = after
     if state.winner >= 0:
         return None
-    seats = tuple(seat_of(seat) for seat in journal.header.seats)
+    seats = seats_of(journal.header)
     points = tuple(state.points)
     return SavedGame(save.path.stem, save.changed / 1e9, state.turn, seats, points, state.active)

@@ -3,8 +3,9 @@
 import argparse
 import multiprocessing
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import Final, Protocol, cast
 
 from catan_desktop import __version__
@@ -52,18 +53,36 @@ def build_parser() -> argparse.ArgumentParser:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line; returns the exit status."""
     multiprocessing.freeze_support()
+    print_anything()
+    return guarded(lambda context: _parsed(argv, context), Context(Paths.default()))
+
+
+def print_anything() -> None:
+    """Let the streams escape what their encoding lacks: names of files and players hold it."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _parsed(argv: Sequence[str] | None, context: Context) -> int:
+    """Run the command that was typed; help and wrong use are told by the parser itself."""
     try:
         args = build_parser().parse_args(argv)
     except SystemExit as stop:
+        context.flush()
         return stop.code if isinstance(stop.code, int) else BAD_USE
-    context = Context(Paths.default())
-    return run(command(args.command or "open"), args, context)
+    return command(args.command or "open").run(args, context)
 
 
 def run(module: Command, args: argparse.Namespace, context: Context) -> int:
     """Run a command; every error becomes a sentence and a status."""
+    return guarded(lambda context: module.run(args, context), context)
+
+
+def guarded(what: Callable[[Context], int], context: Context) -> int:
+    """Do something for the user; every error becomes a sentence and a status."""
     try:
-        return module.run(args, context)
+        return what(context)
     except CommandError as error:
         context.warn(f"catan-desktop: {error}")
         return error.status
@@ -71,8 +90,6 @@ def run(module: Command, args: argparse.Namespace, context: Context) -> int:
         context.warn("catan-desktop: stopped.")
         return NO
     except BrokenPipeError:
-        # The reader of our output has gone; nothing is left to tell it.
-        sys.stderr.close()
-        return NO
+        return NO  # the reader of our output has gone; nothing is left to tell it
     except Exception as error:  # noqa: BLE001  # the last door: no traceback reaches a user
         return report_crash(error, context)

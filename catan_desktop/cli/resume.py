@@ -3,10 +3,12 @@
 import argparse
 from typing import TYPE_CHECKING
 
+from catan_desktop.app.session import GameSession
 from catan_desktop.cli.context import CommandError, Context
 from catan_desktop.cli.options import add_window_options, chosen_settings
 from catan_desktop.cli.troubles import as_command_error
-from catan_desktop.cli.watch import acknowledge, add_ack
+from catan_desktop.cli.watch import Acknowledged, add_ack
+from catan_desktop.ui.scenes.notices import notice
 from catan_desktop.ui.services import TroubleError
 
 if TYPE_CHECKING:
@@ -32,17 +34,33 @@ def run(args: argparse.Namespace, context: Context) -> int:
 
     desk = Desk(context, lambda settings: chosen_settings(args, settings))
     game = args.game or _latest(desk)
+    acknowledged = Acknowledged(context)
     try:
-        desk.games.open_early(game)
+        session = desk.games.open_early(game)
     except TroubleError as found:
         raise as_command_error(found) from found
+    if args.ack:
+        _tell_here(session, desk, context)
 
     def start(program: "Program") -> None:
         if args.ack:
-            desk.games.changed.append(acknowledge(context, program))
+            acknowledged.follow(desk.games.changed, program)
+            if session.over:
+                program.quit()
         program.resume(game)
 
-    return open_window(desk, start)
+    status = open_window(desk, start)
+    acknowledged.settle()
+    return status
+
+
+def _tell_here(session: GameSession, desk: "Desk", context: Context) -> None:
+    """Say on the error stream what the screen would say: a script presses no button."""
+    for code in session.notices:
+        told = notice(desk.words(), code)
+        if told is not None:
+            context.warn(f"catan-desktop: {told.title}. {told.why} {told.safe}")
+    session.notices.clear()
 
 
 def _latest(desk: "Desk") -> str:

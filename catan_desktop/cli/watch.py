@@ -44,20 +44,41 @@ def run(args: argparse.Namespace, context: Context) -> int:
     except argparse.ArgumentTypeError as error:
         raise CommandError(f"{error}.", BAD_USE) from error
 
+    acknowledged = Acknowledged(context)
+
     def start(program: "Program") -> None:
         if args.ack:
-            desk.games.changed.append(acknowledge(context, program))
+            acknowledged.follow(desk.games.changed, program)
         program.play(setup)
 
-    return open_window(desk, start)
+    status = open_window(desk, start)
+    acknowledged.settle()
+    return status
 
 
-def acknowledge(context: Context, program: "Program") -> Callable[[GameSession], None]:
-    """Print the number of live moves after each, and end the program when the game is won."""
+class Acknowledged:
+    """Prints the number of live moves after each, and ends the program when the game is won."""
 
-    def told(session: GameSession) -> None:
-        context.say(str(session.ply))
-        if session.over:
-            program.quit()
+    def __init__(self, context: Context) -> None:
+        """Follow nothing yet."""
+        self._context = context
+        self._unheard: CommandError | BrokenPipeError | None = None
 
-    return told
+    def follow(self, changed: list[Callable[[GameSession], None]], program: "Program") -> None:
+        """Tell of the games in which something changes."""
+
+        def told(session: GameSession) -> None:
+            try:
+                self._context.say(str(session.ply))
+            except (CommandError, BrokenPipeError) as error:
+                self._unheard = error
+                program.quit()
+            if session.over:
+                program.quit()
+
+        changed.append(told)
+
+    def settle(self) -> None:
+        """Raise what kept the program from telling, once its window is closed."""
+        if self._unheard is not None:
+            raise self._unheard

@@ -20,6 +20,11 @@ def shown(value: object) -> str:
     )
 
 
+def no_file_reason(path: Path) -> str:
+    """Why there is no plain file at a path: nothing, or a folder, a pipe, a device."""
+    return "it is a folder or a device" if path.exists() else "there is no such file"
+
+
 def os_reason(error: OSError) -> str:
     """The system's words for an error, without its path."""
     return error.strerror or type(error).__name__

@@ -93,14 +93,14 @@ class GameLock:
         if self._fd < 0:
             return
         if sys.platform != "win32":
-            self.path.unlink(missing_ok=True)
+            self._remove()
         os.close(self._fd)
         self._fd = -1
         if sys.platform == "win32":
-            self._remove_late()
+            self._remove()  # no open file can be removed there
 
-    def _remove_late(self) -> None:
-        """Windows removes no open file; if another has it by now, it stays."""
+    def _remove(self) -> None:
+        """Remove the file; where that cannot be done it stays, and is stale."""
         try:
             self.path.unlink(missing_ok=True)
         except OSError:

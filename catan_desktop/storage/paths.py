@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -38,7 +39,8 @@ class Paths:
         if home is None and environ.get(HOME_VARIABLE):
             home = Path(environ[HOME_VARIABLE])
         if home is not None:
-            home = home.absolute()
+            with suppress(OSError):  # the present folder may be gone; then nothing can be written
+                home = home.absolute()
             return cls(home, home)
         return cls(
             platformdirs.user_data_path(PROGRAM, appauthor=False),

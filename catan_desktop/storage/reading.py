@@ -29,6 +29,7 @@ from catan_desktop.storage.errors import (
     NotAJournalError,
     TooLargeError,
     UnreadableFileError,
+    no_file_reason,
     os_reason,
     shown,
 )
@@ -126,7 +127,7 @@ def read_journal(path: Path) -> Journal:
     """
     try:
         if not path.is_file():
-            raise UnreadableFileError(path, "there is no such file")
+            raise UnreadableFileError(path, no_file_reason(path))
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
@@ -278,8 +279,11 @@ def read_seed(path: Path) -> bytes | None:
 
     Whoever uses them compares them with the journal's commitment.
     """
+    file_path = seed_path(path)
     try:
-        with seed_path(path).open("rb") as file:
+        if not file_path.is_file():  # to open a pipe would wait for ever
+            return None
+        with file_path.open("rb") as file:
             seed = bytes.fromhex(file.read(200).decode("ascii").strip())
     except (OSError, ValueError):
         return None

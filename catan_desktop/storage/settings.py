@@ -9,7 +9,7 @@ import msgspec
 import tomli_w
 from msgspec import Meta
 
-from catan_desktop.storage.errors import SaveFailedError, os_reason, shown
+from catan_desktop.storage.errors import SaveFailedError, no_file_reason, os_reason, shown
 from catan_desktop.storage.files import write_whole
 from catan_desktop.storage.paths import Paths, ready
 
@@ -87,6 +87,8 @@ def load_settings(paths: Paths) -> tuple[Settings, SetAside | None]:
 
 
 def _read(file: Path) -> Settings:
+    if file.exists() and not file.is_file():  # to open a pipe would wait for ever
+        raise ValueError(no_file_reason(file))
     with file.open("rb") as source:
         content = source.read(_LARGEST + 1)
     if len(content) > _LARGEST:
@@ -100,9 +102,9 @@ def _moved(file: Path) -> Path | None:
     """Put a file aside under the next free name."""
     for number in range(1, 100):
         aside = file.with_name(f"{file.name}.unreadable-{number}")
-        if aside.exists():
-            continue
         try:
+            if aside.exists():
+                continue
             file.rename(aside)
         except OSError:
             return None

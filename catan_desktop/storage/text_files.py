@@ -7,7 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Final, cast
 
-from catan_desktop.storage.errors import TooLargeError, UnreadableFileError, os_reason
+from catan_desktop.storage.errors import (
+    TooLargeError,
+    UnreadableFileError,
+    no_file_reason,
+    os_reason,
+)
 
 MIB: Final = 1 << 20
 _GZIP: Final = b"\x1f\x8b"
@@ -38,7 +43,7 @@ def lines(path: Path, longest: int) -> Generator[bytes]:
     """
     try:
         if not path.is_file():
-            raise UnreadableFileError(path, "there is no such file")
+            raise UnreadableFileError(path, no_file_reason(path))
         with _open(path) as file:
             number = 0
             while line := file.readline(longest + 2):
@@ -62,7 +67,7 @@ def whole(path: Path, largest: int) -> bytes:
     """
     try:
         if not path.is_file():
-            raise UnreadableFileError(path, "there is no such file")
+            raise UnreadableFileError(path, no_file_reason(path))
         with _open(path) as file:
             content = file.read(largest + 1)
     except OSError as error:

@@ -11,6 +11,7 @@ from catan_desktop.ui.scenes.about import about
 from catan_desktop.ui.scenes.dialog import trouble_dialog
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.scenes.new_game import NewGameScene
+from catan_desktop.ui.scenes.notices import notice
 from catan_desktop.ui.scenes.saves import SavesScene
 from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.scenes.title import TitleScene
@@ -80,6 +81,10 @@ class Program:
             return
         table = self._make_table(self._services, session)
         self._runtime.stack.push(table, lambda left: self._left_table(session, left))
+        for code in session.notices:
+            told = notice(self._services.catalogue, code)
+            if told is not None:
+                self.tell(told)
 
     def _left_table(self, session: "GameSession", left: Left) -> None:
         """Go where the player wants to after a game."""
@@ -123,6 +128,12 @@ class Program:
     def settings(self) -> None:
         """See :class:`Flow`."""
         self._runtime.stack.push(SettingsScene(self._services))
+
+    def rulebook(self) -> None:
+        """See :class:`Flow`; imported when it is opened for the first time."""
+        from catan_desktop.ui.rulebook.scene import RulebookScene
+
+        self._runtime.stack.push(RulebookScene(self._services))
 
     def about(self) -> None:
         """See :class:`Flow`."""

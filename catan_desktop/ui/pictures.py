@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Sequence
+from io import BytesIO
 from pathlib import Path
 
 from catan_desktop.engine.observation import Observation
@@ -40,7 +41,6 @@ def board_picture(
     looks = [seat_look(color) for color in colors]
     scene = standing(seen, NOTHING_SHOWN)
     BoardView().draw(painter, seen.board, layout, scene, looks, radius=0, rim=False)
-    try:
-        pygame.image.save(surface, path)
-    except pygame.error as error:
-        raise OSError(str(error)) from error
+    content = BytesIO()
+    pygame.image.save(surface, content, "board.png")
+    path.write_bytes(content.getvalue())  # SDL cannot write names that are not UTF-8

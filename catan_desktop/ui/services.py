@@ -45,6 +45,8 @@ class SavedGame:
         seats: who plays, in the order of play.
         points: visible points by seat.
         to_move: the seat whose turn it is.
+        problem: why it cannot be opened; then there are no seats, and ``game_id`` is the name
+            of its file.
     """
 
     game_id: str
@@ -53,6 +55,7 @@ class SavedGame:
     seats: tuple[SeatSetup, ...]
     points: tuple[int, ...]
     to_move: int
+    problem: TroubleError | None = None
 
 
 class GameService(Protocol):
@@ -65,7 +68,7 @@ class GameService(Protocol):
         """The unfinished game that was played last; asked before the first frame, so quick."""
 
     def saved_games(self) -> Sequence[SavedGame]:
-        """The unfinished games, latest first. Unreadable files are left out."""
+        """The unfinished games, latest first, then the files that cannot be opened."""
 
     def open(self, game_id: str) -> "GameSession":
         """Go on with a saved game."""

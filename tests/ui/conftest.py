@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any, TypeAlias
 
 import pytest
@@ -21,7 +22,7 @@ NOW = 1_000_000.0
 
 @dataclass
 class FakeGames:
-    """Notes what was asked of it; hands out sessions that are only names."""
+    """Notes what was asked of it; hands out sessions that are only shells."""
 
     saved: list[SavedGame] = field(default_factory=list)
     started: list[GameSetup] = field(default_factory=list)
@@ -32,7 +33,7 @@ class FakeGames:
         if self.trouble is not None:
             raise self.trouble
         self.started.append(setup)
-        return "session"
+        return SimpleNamespace(notices=[])
 
     def latest(self) -> SavedGame | None:
         return self.saved[0] if self.saved else None
@@ -44,7 +45,7 @@ class FakeGames:
         if self.trouble is not None:
             raise self.trouble
         self.opened.append(game_id)
-        return "session"
+        return SimpleNamespace(notices=[])
 
 
 class FakeTable(Scene[Left]):

@@ -8,7 +8,7 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import GOLD, INK, QUIET, seat_look
 from catan_desktop.ui.scenes.ages import ago
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
-from catan_desktop.ui.services import SavedGame, Services
+from catan_desktop.ui.services import SavedGame, Services, TroubleError
 from catan_desktop.ui.widgets import Button, Words
 
 SIDE = 450.0
@@ -16,7 +16,10 @@ SIDE = 450.0
 
 
 class SavesScene(Page[str]):
-    """The list of unfinished games; the result is the id of one, empty to go back."""
+    """The list of unfinished games; the result is the id of one, empty to go back.
+
+    Files that cannot be opened stand below them, and beside the list why.
+    """
 
     name = "saves"
 
@@ -32,7 +35,8 @@ class SavesScene(Page[str]):
 
     def subtitle(self) -> str:
         """See :meth:`Page.subtitle`."""
-        return self.n("%(n)s unfinished game", "%(n)s unfinished games", len(self._games))
+        live = sum(game.problem is None for game in self._games)
+        return self.n("%(n)s unfinished game", "%(n)s unfinished games", live)
 
     def went_back(self) -> None:
         """See :meth:`Page.went_back`."""
@@ -68,11 +72,17 @@ class SavesScene(Page[str]):
                 "resume", Box(area.right - 282, area.bottom - 88, 272, 78), self.t("Go on"),
                 self._go_on,
                 kind="go", icon="play", key="Enter", size=22, icon_size=30,
-                enabled=bool(self._games),
+                enabled=self._can_go_on(),
             )
         )  # fmt: skip
 
+    def _can_go_on(self) -> bool:
+        return bool(self._games) and self._games[self._index].problem is None
+
     def _row(self, i: int, game: SavedGame) -> ListRow:
+        if game.problem is not None:
+            age = ago(self.services, game.saved_at)
+            return ListRow(f"game.{i}", game.game_id, figure=age, icon="alert")
         name = game.seats[game.to_move].name
         if game.turn:
             label = self.t("Turn %(turn)s · %(name)s to play", turn=game.turn, name=name)
@@ -90,7 +100,7 @@ class SavesScene(Page[str]):
         self.rebuild()
 
     def _go_on(self) -> None:
-        if self._games:
+        if self._can_go_on():
             self.finish(self._games[self._index].game_id)
 
     def paint(self, painter: Painter) -> None:
@@ -100,9 +110,21 @@ class SavesScene(Page[str]):
             return
         game = self._games[self._index]
         _, side = self.panels()
+        if game.problem is not None:
+            self._paint_problem(painter, side, game.problem)
+            return
         controls.heading(painter, side.x + 18, side.y + 24, self.t("At the table"), side.w - 36, 17)
         for i in range(len(game.seats)):
             self._seat(painter, Box(side.x + 14, side.y + 48 + i * 62, side.w - 28, 54), game, i)
+
+    def _paint_problem(self, painter: Painter, side: Box, problem: TroubleError) -> None:
+        """Why the chosen file cannot be opened."""
+        x, room = side.x + 18, side.w - 36
+        y = painter.paragraph(problem.title, x, side.y + 28, room, 17, INK, 900, 1.3)
+        y = painter.paragraph(problem.why, x, y + 10, room, 15, INK, 700, 1.48)
+        if problem.safe:
+            y = painter.paragraph(problem.safe, x, y + 10, room, 15, INK, 700, 1.48)
+        painter.paragraph(problem.detail, x, y + 14, room, 12.5, QUIET, 700, 1.5)
 
     def _seat(self, painter: Painter, box: Box, game: SavedGame, i: int) -> None:
         """A player of the chosen game: chip, name, who plays, visible points."""

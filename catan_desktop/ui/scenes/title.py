@@ -27,14 +27,17 @@ class TitleScene(Scene[None]):
         super().__init__(services)
         self._flow = flow
         self._latest: SavedGame | None = None
+        self._any_saved = False
         self._look_for_games()
         self.default = "play"
 
     def _look_for_games(self) -> None:
+        games = self.services.games
         try:
-            self._latest = self.services.games.latest()
+            self._latest = games.latest()
+            self._any_saved = self._latest is not None or bool(games.saved_games())
         except TroubleError:
-            self._latest = None  # the list of saved games tells why when it is opened
+            self._latest, self._any_saved = None, True  # the list tells why when it is opened
 
     def enter(self) -> None:
         """See :meth:`Scene.enter`: the keyboard starts on "play now"."""
@@ -48,7 +51,11 @@ class TitleScene(Scene[None]):
     # ------------------------------------------------------------------ menu
     def build(self) -> None:
         """See :meth:`Scene.build`."""
-        self.shortcuts = {"n": self._flow.new_game, "s": self._flow.settings}
+        self.shortcuts = {
+            "n": self._flow.new_game,
+            "s": self._flow.settings,
+            "b": self._flow.rulebook,
+        }
         self._play_button()
         y = 296.0
         if self._latest is not None:
@@ -93,15 +100,16 @@ class TitleScene(Scene[None]):
         half, right = (W - 10) / 2, X + (W + 10) / 2
         new = Box(X, y, half, 56), self.t("New game"), flow.new_game
         self.add(Button("new", *new, icon="plus", key="N", size=17, icon_size=26, left=True))
-        reason = "" if self._latest else self.t("No game is saved yet")
+        reason = "" if self._any_saved else self.t("No game is saved yet")
         games = Box(right, y, half, 56), self.t("Saved games"), flow.saved_games
         self.add(
             Button(
                 "saves", *games, icon="save", size=16, icon_size=26, left=True,
-                enabled=self._latest is not None, tip=reason,
+                enabled=self._any_saved, tip=reason,
             )
         )  # fmt: skip
         small = (
+            ("rulebook", self.t("Rulebook"), "book", flow.rulebook),
             ("settings", self.t("Settings"), "gear", flow.settings),
             ("about", self.t("About"), "seal", flow.about),
             ("quit", self.t("Quit"), "door", flow.quit),

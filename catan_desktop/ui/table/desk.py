@@ -1,12 +1,13 @@
 """The table's state: the game, who sits before it, and what its widgets report."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from catan_desktop.app.host import AgentHost
-from catan_desktop.app.saving import SaveFailedError
+from catan_desktop.app.saving import NOT_SAVED, SaveFailedError, TooLargeError, shown
 from catan_desktop.app.seating import Seating
 from catan_desktop.app.session import GameSession, UndoRefusedError
 from catan_desktop.app.settings import SpeedName
@@ -62,6 +63,7 @@ from catan_desktop.ui.table.facts import (
     bank_facts,
 )
 from catan_desktop.ui.table.hand import fans
+from catan_desktop.ui.table.logview import RowHeights
 from catan_desktop.ui.table.motion import Flyer, Step, animate
 from catan_desktop.ui.table.panels import award_point as award_place
 from catan_desktop.ui.table.panels import pile_box
@@ -116,9 +118,9 @@ NAME_UNITS: Final = 16
 
 def short_name(name: str) -> str:
     """A name short enough for a sentence; wide letters count double."""
-    room, out = NAME_UNITS, ""
+    room, out = float(NAME_UNITS), ""
     for char in name:
-        room -= 2 if ord(char) > 0x2E80 else 1
+        room -= 2 if ord(char) > 0x2E80 else 1.5 if char in "MW@mw" else 1
         if room < 0:
             return out.rstrip() + "…"
         out += char
@@ -166,6 +168,7 @@ class Desk(Scene[Left]):
         self.speaker: Speaker = self._speaker()
         self.selection = Selection(Situation(self.seen, self.seating.viewer))
         self.log_rows: list[LogRow] = []
+        self.log_heights = RowHeights()
         self.bank: BankFacts = bank_facts(self.seen)
         self.breath = 0.0
         self._events: list[Event] = []
@@ -200,7 +203,8 @@ class Desk(Scene[Left]):
         """See :meth:`Scene.leave`: nothing thinks or writes any more."""
         self._unsubscribe()
         self.host.close()
-        self.session.close()
+        with suppress(*NOT_SAVED):  # all moves are kept; only the line of the result is not
+            self.session.close()
 
     def resume(self) -> None:
         """See :meth:`Scene.resume`: words or looks may have changed meanwhile."""
@@ -247,9 +251,15 @@ class Desk(Scene[Left]):
         return any(isinstance(a, wanted) for a in self.legal)
 
     def reword(self) -> None:
-        """Take the words of the present language."""
-        self.speaker = self._speaker()
+        """Take the words of the present language, if it is another one."""
+        if self.speaker.catalogue is not self.services.catalogue:
+            self.speaker = self._speaker()
+            self._log_anew()
+
+    def _log_anew(self) -> None:
+        """Word the log from its first row on."""
         self.log_rows = self.speaker.rows(self._events)
+        self.log_heights.clear()
 
     def given_up(self, seat: Seat) -> int:
         """Cards that a seat has given up for the last seven."""
@@ -398,7 +408,7 @@ class Desk(Scene[Left]):
         self.seen, self._public = self.session.observe(viewer), self.session.observe(None)
         self._events = list(self.session.events(viewer))
         self._queued = len(self._events)
-        self.log_rows = self.speaker.rows(self._events)
+        self._log_anew()
         self.bank = bank_facts(self.seen)
         self.refresh()
 
@@ -406,7 +416,7 @@ class Desk(Scene[Left]):
         """The same moment, as everybody may see it."""
         self.seen = self._public
         self._events = list(self.session.events(None))[: len(self._events)]
-        self.log_rows = self.speaker.rows(self._events)
+        self._log_anew()
         self.refresh()
 
     def _after_trade(self, events: Sequence[Event]) -> None:
@@ -505,8 +515,8 @@ class Desk(Scene[Left]):
             return False
         try:
             return self.host.poll()
-        except SaveFailedError as error:
-            self._save_failed(error)
+        except NOT_SAVED as error:
+            self._save_failed(error, lambda: None)  # the next poll makes the move again
             return True
 
     def _auto(self) -> bool:
@@ -582,8 +592,8 @@ class Desk(Scene[Left]):
             return
         try:
             self.session.act(viewer, action)
-        except SaveFailedError as error:
-            self._save_failed(error)
+        except NOT_SAVED as error:
+            self._save_failed(error, partial(self.mean, action))
 
     def refuse(self, words: str) -> None:
         """Say why something does not go, beside the pointer."""
@@ -592,26 +602,34 @@ class Desk(Scene[Left]):
         self.sound("error")
         self.dirty = True
 
-    def _save_failed(self, error: SaveFailedError) -> None:
+    def _save_failed(
+        self, error: SaveFailedError | TooLargeError, again: Callable[[], None]
+    ) -> None:
+        """Say that a move was not made, and make it ``again`` if the player wants."""
         from catan_desktop.ui.scenes.dialog import Choice, Dialog
 
         def answered(what: str) -> None:
             self._troubled = False
             if what == "title":
                 self.finish(Left.TITLE)
+            else:
+                again()
 
         self._troubled = True
         assert self.stack is not None
+        why = self.t("Free some space or make the folder writable, then try again.")
+        ways = [Choice("title", self.t("Main menu"), "home")]
+        if isinstance(error, TooLargeError):
+            why = self.t("It has become too long to be played on.")
+        else:
+            ways.insert(0, Choice("again", self.t("Try again"), "repeat"))
         dialog = Dialog(
             self.services,
             self.t("The game could not be saved"),
-            self.t("Free some space or make the folder writable, then try again."),
-            [
-                Choice("again", self.t("Try again"), "repeat"),
-                Choice("title", self.t("Main menu"), "home"),
-            ],
+            why,
+            ways,
             safe=self.t("Nothing saved before is lost, and no move was made meanwhile."),
-            detail=str(error),
+            detail=self.t("Details for a report: %(detail)s", detail=shown(error)),
         )
         self.stack.push(dialog, answered)
 
@@ -758,8 +776,8 @@ class Desk(Scene[Left]):
             self.session.undo(viewer)
         except UndoRefusedError:
             self.refuse(self.t("Nothing to undo"))
-        except SaveFailedError as error:
-            self._save_failed(error)
+        except NOT_SAVED as error:
+            self._save_failed(error, self.undid)
 
     def skipped(self) -> None:
         """Everything at once until this player is asked."""
@@ -804,6 +822,13 @@ class Desk(Scene[Left]):
         self.pane.fit()
         self.dirty = True
 
+    def open_rulebook(self) -> None:
+        """The rulebook, over the table."""
+        from catan_desktop.ui.rulebook.scene import RulebookScene
+
+        assert self.stack is not None
+        self.stack.push(RulebookScene(self.services))
+
     def open_menu(self) -> None:
         """The menu at the top right."""
         from catan_desktop.ui.table.menu import MenuScene
@@ -816,7 +841,9 @@ class Desk(Scene[Left]):
 
     def _menu_chosen(self, row: str) -> None:
         assert self.stack is not None
-        if row == "settings":
+        if row == "rulebook":
+            self.open_rulebook()
+        elif row == "settings":
             from catan_desktop.ui.scenes.settings import SettingsScene
 
             self.stack.push(SettingsScene(self.services))
