@@ -95,29 +95,24 @@ class Board:
 
     def _derive(self) -> None:
         t = self.topology
-        masks = tuple(sum(1 << v for v in corners) for corners in t.hex_vertices)
-        numbers = tuple(
-            tuple(h for h, token in enumerate(self.tokens) if token == n and n) for n in range(13)
-        )
+        numbers: list[list[HexId]] = [[] for _ in range(13)]
+        pips = [[0] * 5 for _ in t.vertices]
+        for h, token in enumerate(self.tokens):
+            if token:
+                numbers[token].append(h)
+                for v in t.hex_vertices[h]:
+                    pips[v][self.terrains[h]] += PIPS[token]
         ports = [-1] * len(t.vertices)
         for edge, kind in self.harbors:
             for v in t.edge_vertices[edge]:
                 ports[v] = kind
-        pips = tuple(self._pips_at(v) for v in range(len(t.vertices)))
         for name, value in (
-            ("hex_vertex_masks", masks),
-            ("hexes_by_number", numbers),
+            ("hex_vertex_masks", t.hex_vertex_mask),
+            ("hexes_by_number", tuple([tuple(hexes) for hexes in numbers])),
             ("vertex_harbor", tuple(ports)),
-            ("vertex_pips", pips),
+            ("vertex_pips", tuple([tuple(row) for row in pips])),
         ):
             object.__setattr__(self, name, value)
-
-    def _pips_at(self, vertex: VertexId) -> tuple[int, ...]:
-        pips = [0] * 5
-        for h in self.topology.vertex_hexes[vertex]:
-            if self.terrains[h] != DESERT:
-                pips[self.terrains[h]] += PIPS[self.tokens[h]]
-        return tuple(pips)
 
     def __eq__(self, other: object) -> bool:
         """Equal if the same hexes carry the same things."""

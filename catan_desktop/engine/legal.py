@@ -143,12 +143,11 @@ class DiscardChoices(Sequence[Discard]):
         left = self.owed
         cards = []
         for r in range(5):
-            count = 0
-            while index >= self._ways[r + 1][left - count]:
-                index -= self._ways[r + 1][left - count]
-                count += 1
-            cards.append(count)
-            left -= count
+            later, before = self._ways[r + 1], left
+            while index >= later[left]:
+                index -= later[left]
+                left -= 1
+            cards.append(before - left)
         a, b, c, d, e = cards
         return Discard((a, b, c, d, e))
 

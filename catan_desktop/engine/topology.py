@@ -33,8 +33,9 @@ class Topology:
         edge_hexes: the one or two hexes at an edge.
         edge_neighbors: the edges that share an end.
         coast_edges: the edges with one hex, in clockwise order round the (first) coast.
-        vertex_edge_mask, vertex_neighbor_mask, vertex_hex_mask, edge_vertex_mask: the same
-            as bit masks; the neighbor mask does not hold the vertex itself.
+        hex_vertex_mask, vertex_edge_mask, vertex_neighbor_mask, vertex_hex_mask,
+            edge_vertex_mask: the same as bit masks; the neighbor mask does not hold the vertex
+            itself.
         vertex_steps: for each vertex the pairs (edge as a bit, neighbor).
     """
 
@@ -76,6 +77,7 @@ class Topology:
             )
             for e, ends in enumerate(self.edge_vertices)
         )
+        self.hex_vertex_mask: Final = tuple(_mask(ids) for ids in self.hex_vertices)
         self.vertex_edge_mask: Final = tuple(_mask(ids) for ids in self.vertex_edges)
         self.vertex_neighbor_mask: Final = tuple(_mask(ids) for ids in self.vertex_neighbors)
         self.vertex_hex_mask: Final = tuple(_mask(ids) for ids in self.vertex_hexes)
