@@ -6,6 +6,7 @@ Written from the rules alone, without a look at the engine's; it shares the engi
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from catan_desktop.engine.actions import (
@@ -127,9 +128,9 @@ def allowed(t: Table, seat: int, action: Action) -> bool:
                 and give in RESOURCES
                 and get in RESOURCES
                 and give != get
-                and count == t.best_rate(seat, give)
                 and t.hands[seat][give] >= count
                 and t.bank[get] > 0
+                and count == t.best_rate(seat, give)
             )
         case OfferTrade(give, get, to):
             return (
@@ -219,12 +220,14 @@ def victim_fits(t: Table, seat: int, place: int, victim: int | None) -> bool:
 
 
 def may_trade(t: Table) -> bool:
-    """After the roll, and not after what ends trading under some rules."""
+    return t.phase == "after roll" and trading_goes_on(t)
+
+
+def trading_goes_on(t: Table) -> bool:
+    """Whether nothing has happened in this turn that ends trading under some rules."""
     if t.rules.trade_order == "trade, then build" and t.built:
         return False
-    if not t.rules.trade_after_card and t.card_played:
-        return False
-    return t.phase == "after roll"
+    return t.rules.trade_after_card or not t.card_played
 
 
 def fair_terms(give: Sequence[int], get: Sequence[int]) -> bool:
@@ -263,27 +266,37 @@ def may_confirm(t: Table, seat: int, partner: int) -> bool:
 # Everything that anyone could try
 
 
+@lru_cache
+def everything(hexes: int, vertices: int, edges: int) -> tuple[Action, ...]:
+    """Every action there is, but for discards, offers and counters; a decline stands once."""
+    seats = range(4)
+    plain = (Roll(), EndTurn(), BuyDevCard(), PlayKnight(), PlayRoadBuilding())
+    answers = (AcceptOffer(), DeclineOffer(0), WithdrawOffer())
+    return (
+        *(*plain, *answers, RevealVictoryCard(), DeclareVictory()),
+        *(BuildRoad(e) for e in range(edges)),
+        *(BuildSettlement(v) for v in range(vertices)),
+        *(BuildCity(v) for v in range(vertices)),
+        *(PlayMonopoly(r) for r in RESOURCES),
+        *(PlayYearOfPlenty(r, None) for r in RESOURCES),
+        *(PlayYearOfPlenty(a, b) for a, b in combinations_with_replacement(RESOURCES, 2)),
+        *(MoveRobber(place, victim) for place in range(hexes) for victim in (None, *seats)),
+        *(MaritimeTrade(a, n, b) for a, n, b in product(RESOURCES, (2, 3, 4), RESOURCES)),
+        *(ConfirmTrade(seat) for seat in seats),
+    )
+
+
+def discards(hand: Counts, owed: int) -> Iterator[Action]:
+    """Every way to give up so many cards of a hand."""
+    for a, b, c, d in product(*(range(min(hand[r], owed) + 1) for r in RESOURCES[:4])):
+        if 0 <= owed - a - b - c - d <= hand[ORE]:
+            yield Discard((a, b, c, d, owed - a - b - c - d))
+
+
 def candidates(t: Table, seat: int) -> Iterator[Action]:
-    """Every action there is, but for domestic offers and counters; a decline stands once."""
-    yield from (Roll(), EndTurn(), BuyDevCard(), PlayKnight(), PlayRoadBuilding())
-    yield from (AcceptOffer(), DeclineOffer(0), WithdrawOffer())
-    yield from (RevealVictoryCard(), DeclareVictory())
-    yield from (BuildRoad(e) for e in range(len(t.ground.edges)))
-    yield from (BuildSettlement(v) for v in range(len(t.ground.vertices)))
-    yield from (BuildCity(v) for v in range(len(t.ground.vertices)))
-    yield from (PlayMonopoly(r) for r in RESOURCES)
-    yield from (PlayYearOfPlenty(r, None) for r in RESOURCES)
-    yield from (PlayYearOfPlenty(a, b) for a, b in combinations_with_replacement(RESOURCES, 2))
-    yield from (MaritimeTrade(a, n, b) for a, n, b in product(RESOURCES, (2, 3, 4), RESOURCES))
-    yield from (ConfirmTrade(s) for s in range(t.seats))
-    if t.phase == "robber":
-        for place, victim in product(range(len(t.ground.hexes)), (None, *range(t.seats))):
-            yield MoveRobber(place, victim)
-    if t.phase == "discard":
-        hand, owed = t.hands[seat], t.owed.get(seat, 0)
-        for a, b, c, d in product(*(range(min(hand[r], owed) + 1) for r in RESOURCES[:4])):
-            if 0 <= owed - a - b - c - d <= hand[ORE]:
-                yield Discard((a, b, c, d, owed - a - b - c - d))
+    """What the seat could try to do now."""
+    yield from everything(len(t.ground.hexes), len(t.ground.vertices), len(t.ground.edges))
+    yield from discards(t.hands[seat], t.owed.get(seat, 0))
 
 
 def legal(t: Table, seat: int) -> set[Action]:
@@ -345,7 +358,8 @@ def apply(before: Table, seat: int, action: Action, outcome: Outcome | None) -> 
             t.phase = "robber"
         case PlayRoadBuilding():
             play(t, seat, ROAD_BUILDING)
-            t.free_roads, t.phase = 2, "free road"
+            pieces = t.rules.roads - len(t.roads_of(seat))
+            t.free_roads, t.phase = min(2, pieces), "free road"
         case PlayMonopoly(resource):
             play(t, seat, MONOPOLY)
             for other in range(t.seats):

@@ -141,20 +141,20 @@ class Table:
 
     def distance_kept(self, vertex: Vertex) -> bool:
         """Whether the vertex and its neighbors are empty, whoever might own them."""
-        near = {vertex} | self.ground.beside[vertex]
-        return not any(v in self.buildings for v in near)
+        return vertex not in self.buildings and self.ground.beside[vertex].isdisjoint(
+            self.buildings
+        )
 
     def touches_own_road(self, seat: int, vertex: Vertex) -> bool:
-        return any(self.roads.get(edge) == seat for edge in self.ground.edges_at[vertex])
+        return seat in [self.roads.get(edge) for edge in self.ground.edges_at[vertex]]
 
     def road_fits(self, seat: int, edge: Edge) -> bool:
         """Whether the edge is empty and joins the own network, not through an opponent."""
         if edge in self.roads:
             return False
         for vertex in self.ground.ends[edge]:
-            if self.owner(vertex) == seat:
-                return True
-            if self.owner(vertex) is None and self.touches_own_road(seat, vertex):
+            owner = self.owner(vertex)
+            if owner == seat or (owner is None and self.touches_own_road(seat, vertex)):
                 return True
         return False
 
@@ -174,17 +174,12 @@ class Table:
 
     def best_rate(self, seat: int, resource: int) -> int:
         """4, 3 with a general harbor, 2 with the resource's own, where it may be used already."""
-        rate = 4
-        for vertex, kind in self.ground.harbor.items():
-            if self.owner(vertex) != seat:
-                continue
-            if self.rules.harbor_delay and vertex in self.fresh:
-                continue
-            if kind == resource:
-                rate = min(rate, 2)
-            if kind == GENERIC:
-                rate = min(rate, 3)
-        return rate
+        kinds = set()
+        for vertex, (owner, _) in self.buildings.items():
+            late = self.rules.harbor_delay and vertex in self.fresh
+            if owner == seat and vertex in self.ground.harbor and not late:
+                kinds.add(self.ground.harbor[vertex])
+        return 2 if resource in kinds else 3 if GENERIC in kinds else 4
 
     # Points
 
