@@ -1,5 +1,6 @@
 """Whole games at the table, by real clicks and keys, to the end screen."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -14,6 +15,8 @@ from catan_desktop.ui.words import Icon
 from tests.ui.players import Keys, Mouse, new_session, play_through, seat_table
 
 MakePilot = Callable[..., Pilot]
+HIDDEN_TOTAL = re.compile(r"\(\d+\)")
+"""How the points with hidden ones stand on a seat's card."""
 
 
 def finish(pilot: Pilot, session: GameSession) -> None:
@@ -28,7 +31,7 @@ def finish(pilot: Pilot, session: GameSession) -> None:
 
 
 def test_a_whole_game_by_mouse_only(make_pilot: MakePilot) -> None:
-    session = new_session("hccc", 1)
+    session = new_session("hccc", 22)
     pilot = make_pilot(speed="off")
     scene = seat_table(pilot, session)
     taken = play_through(pilot, scene, Mouse(pilot, scene))
@@ -39,7 +42,7 @@ def test_a_whole_game_by_mouse_only(make_pilot: MakePilot) -> None:
 @pytest.mark.parametrize(
     ("language", "seed", "size"),
     [
-        ("en", 2, (1280, 800)),
+        ("en", 10, (1280, 800)),
         pytest.param("ja", 7, (1024, 640), marks=pytest.mark.slow),
         pytest.param("ja", 5, (1600, 1000), marks=pytest.mark.slow),
     ],
@@ -63,11 +66,14 @@ class Privacy:
         self.public_pictures = self.own_pictures = self.curtains = 0
 
     def look(self) -> None:
-        self.pilot.texts()  # draws what would be on screen now
+        texts = self.pilot.texts()  # draws what would be on screen now
         scene, session = self.scene, self.scene.session
         viewer = scene.seen.seat
         assert viewer == scene.seating.viewer
         assert viewer is None or session.is_human(viewer)
+        own = scene.seen.own_points if viewer is not None else -1
+        totals = [t for t in texts if HIDDEN_TOTAL.fullmatch(t)]
+        assert all(t == f"({own})" for t in totals), "points with hidden ones are their owner's"
         self.of_the_view(viewer)
         self.of_the_log(viewer)
         self.of_the_widgets(viewer)
@@ -124,7 +130,7 @@ class Privacy:
 @pytest.mark.parametrize(
     ("kinds", "seed", "by"),
     [
-        ("hchc", 3, Mouse),
+        ("hchc", 19, Mouse),
         pytest.param("hhcc", 4, Keys, marks=pytest.mark.slow),
         pytest.param("hhhh", 6, Mouse, marks=pytest.mark.slow),
     ],
@@ -145,7 +151,7 @@ def test_two_people_share_the_screen_and_see_only_their_own(
 
 @pytest.mark.slow
 def test_a_game_with_all_animations_shows_the_same_end(make_pilot: MakePilot) -> None:
-    session = new_session("hccc", 1)
+    session = new_session("hccc", 22)
     pilot = make_pilot(speed="fast")
     scene = seat_table(pilot, session)
     play_through(pilot, scene, Mouse(pilot, scene))

@@ -246,7 +246,7 @@ class EndScene(Scene[Next]):
         for i, (art, label, wide) in enumerate(columns):
             x = start + i * step
             p.blit(controls.icon_art(p, art, wide, INK, look), x, box.y + 60, "c")
-            p.text(label, x, box.y + 88, 12, QUIET, 700, "c", max_width=step + 6)
+            p.text(label, x, box.y + 88, 12, QUIET, 700, "c", max_width=step + 22)
         right = box.right - 44
         p.blit(p.art("ui_star", 24, STAR), right, box.y + 60, "c")
         p.text(self.t("Total"), right, box.y + 88, 12.5, QUIET, 700, "c", max_width=60)

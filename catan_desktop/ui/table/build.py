@@ -265,7 +265,7 @@ def _log(scene: "TableScene") -> None:
     scene.add(
         LogPanel(
             "log", scene.table.log, scene.t("Log"), scene.log_rows, scene.looks,
-            scene.t("Nothing has happened yet"),
+            scene.t("Nothing has happened yet"), scene.log_heights,
         )
     )  # fmt: skip
 

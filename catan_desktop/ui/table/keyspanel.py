@@ -40,16 +40,17 @@ def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], 
         (
             t("Cards"),
             [
-                (("1 – 5",), t("give, choose a resource")),
+                (("1 – 5",), t("give or choose")),
                 (("6 – 0",), t("get a resource")),
                 (("Shift",), t("one fewer")),
-                (("K", "B", "Y", "M", "V"), t("play this card")),
+                (("K", "B", "Y", "M", "V"), t("play it")),
             ],
         ),
         (
             t("Anywhere"),
             [
                 (("?",), t("this list")),
+                (("F2",), t("rulebook")),
                 (("Tab",), t("next control")),
                 (("N",), t("skip to my turn")),
                 (("F10", "F11"), t("menu, full screen")),

@@ -24,12 +24,24 @@ INDENT: Final = 21.0
 BAR: Final = 10.0
 
 
+class RowHeights:
+    """Heights of rows that were measured once; kept by whoever makes the panel anew."""
+
+    def __init__(self) -> None:
+        self.heights: list[float] = []
+        self.key: tuple[float, float] = (0.0, 0.0)
+
+    def clear(self) -> None:
+        """The rows are others now."""
+        self.heights.clear()
+
+
 class LogPanel(Keeper):
     """The log's sheet.
 
     Args:
         rows: the rows, oldest first. looks: the seats' looks. title: the heading.
-        empty: words shown while there is no row.
+        empty: words shown while there is no row. measured: heights known from before.
     """
 
     def __init__(
@@ -40,12 +52,16 @@ class LogPanel(Keeper):
         rows: Sequence[LogRow],
         looks: Sequence[SeatLook],
         empty: str = "",
+        measured: RowHeights | None = None,
     ) -> None:
         super().__init__(name, box, title)
         self.rows, self.looks, self.empty = rows, tuple(looks), empty
         self.back = 0.0
-        self._heights: list[float] = []
-        self._measured: tuple[float, int] = (0.0, 0)
+        self._measured = measured or RowHeights()
+
+    @property
+    def _heights(self) -> list[float]:
+        return self._measured.heights
 
     # ------------------------------------------------------------ scrolling
     def kept(self) -> float:
@@ -117,16 +133,16 @@ class LogPanel(Keeper):
 
     def _measure(self, p: Painter) -> None:
         """The heights of rows that were not measured yet."""
-        key = (p.scale, len(self.rows))
-        if self._measured[0] != p.scale:
-            self._heights = []
+        key = (p.scale, self.box.w)
+        if self._measured.key != key:
+            self._measured.key = key
+            self._measured.clear()
         del self._heights[len(self.rows) :]
         for row in self.rows[len(self._heights) :]:
             if row.rule:
                 self._heights.append(RULE_HEIGHT)
             else:
                 self._heights.append(LINE_HEIGHT * len(lines(p, row.tokens, self._room(), TYPE)))
-        self._measured = key
         self.back = min(self.back, max(0.0, sum(self._heights) - self._view.h))
 
     def _paint(self, p: Painter) -> None:

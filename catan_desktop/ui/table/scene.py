@@ -157,6 +157,7 @@ class TableScene(Desk):
         if self.curtain is not None:
             return
         keys["?"] = keys["f1"] = self.toggle_keys
+        keys["f2"] = self.open_rulebook
         keys["u"] = self.undid
         keys["n"] = self.skipped
         keys["+"] = keys["="] = partial(self.zoom, 1.25)
@@ -273,7 +274,7 @@ class TableScene(Desk):
             if chain and chain[0].name in _PACE_FREE:
                 return False
         elif event.name not in ("space", "return", "escape", *_ARROWS):
-            if event.name in ("tab", "f10", "f1") or event.char == "?" or event.alt:
+            if event.name in ("tab", "f10", "f1", "f2") or event.char == "?" or event.alt:
                 return False
             self.timeline.drain()
             return False
