@@ -30,7 +30,7 @@ _PAYS: Final = mark("Every hex with that number pays")
 _PAYS_NOTE: Final = mark("not where the robber is")
 _ANY: Final = mark("In any order, as often as you like")
 _TRADE: Final = mark("Trade")
-_TRADE_NOTE: Final = mark("players, bank, harbor")
+_TRADE_NOTE: Final = mark("players, bank")
 _BUILD: Final = mark("Build")
 _BUILD_NOTE: Final = mark("at its cost")
 _BUY: Final = mark("Buy a card")
@@ -46,10 +46,10 @@ DIAGRAM_WORDS: Final = (
 )  # fmt: skip
 
 _MUST: Final = mix(PAPER2, PAPER3, 0.7)
-_GAPS: Final = (22.0, 18.0, 15.0, 13.0, 11.0)
+_GAPS: Final = (22.0, 20.0, 18.0, 16.0, 14.0, 12.0, 11.0, 9.0, 7.0)
 """From box to box, for the arrow: the largest with which the diagram fits its page."""
 _PAD: Final = 7.0
-_HEADINGS: Final = 100.0
+_HEADINGS: Final = 86.0
 """Height of the headings above it."""
 
 
@@ -146,15 +146,19 @@ def _yields(pen: Pen, x: float, cy: float) -> None:
 # ---------------------------------------------------------------- the whole
 def turn_diagram(s: Setting) -> list[Piece]:
     """One piece as high as its words need."""
-    pieces = [_Diagram(s, gap).piece() for gap in _GAPS]
-    return [next((p for p in pieces if p.height <= s.height - _HEADINGS), pieces[-1])]
+    diagram = _Diagram(s)
+    for gap in _GAPS:
+        diagram.gap = gap
+        if diagram.height <= s.height - _HEADINGS:
+            break
+    return [diagram.piece()]
 
 
 class _Diagram:
     """Lays the boxes out from top to bottom, in two columns after the question."""
 
-    def __init__(self, s: Setting, gap: float) -> None:
-        self.s, self.gap = s, gap
+    def __init__(self, s: Setting) -> None:
+        self.s, self.gap = s, _GAPS[0]
         w = s.width
         self.left_w = round(w * 0.46)
         self.right_w = w - self.left_w - 28
@@ -204,13 +208,16 @@ class _Diagram:
     def _any_height(self) -> float:
         return 10 + self.any_title.height + 6 + self._trio_height + 8 + self.awards.height + 8
 
+    @property
+    def height(self) -> float:
+        """From the first box to the last."""
+        boxes = (self.card, self.roll, self.ask, self.win, self.end)
+        arrows = 6 * self.gap + self.drop
+        return sum(n.height for n in boxes) + self._columns + self._any_height + arrows
+
     def piece(self) -> Piece:
         """The diagram with all its boxes."""
-        height = (
-            self.card.height + self.roll.height + self.ask.height + self._columns
-            + self._any_height + self.win.height + self.end.height + 6 * self.gap + self.drop
-        )  # fmt: skip
-        return Piece(height, self._draw, before=4)
+        return Piece(self.height, self._draw, before=4)
 
     def _draw(self, pen: Pen, x: float, y: float) -> None:
         middle = x + self.s.width / 2

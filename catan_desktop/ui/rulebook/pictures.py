@@ -11,7 +11,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.layout import TILE, BoardLayout
 from catan_desktop.ui.painter import TOKEN_DROP, Painter
-from catan_desktop.ui.palette import DEFAULT_LOOKS, INK
+from catan_desktop.ui.palette import DEFAULT_LOOKS, FOCUS, INK
 from catan_desktop.ui.rulebook.positions import CLOSE, Position, position
 
 RADIUS: Final = 14.0
@@ -36,16 +36,10 @@ class PictureShelf:
         view.draw(
             p, shown.board, layout, shown.scene, DEFAULT_LOOKS, radius=RADIUS, furniture=False
         )
-        if shown.letters:
-            self._letters(view.board_painter(p, layout), shown)
-
-    def _letters(self, inside: Painter, shown: Position) -> None:
-        places = natural_layout(shown.board.topology)
-        for h, letter in enumerate(shown.letters):
-            if letter:
-                x, y = places.center(h)
-                inside.drop(inside.art("token", TOKEN), x, y + TOKEN_DOWN, "c", TOKEN_DROP)
-                inside.text(letter, x, y + TOKEN_DOWN, 26, INK, 900, "c")
+        inside = view.board_painter(p, layout)
+        with p.clipped(rect):
+            _letters(inside, shown)
+            _rings(inside, shown, layout.unit)
 
     @staticmethod
     def warm_up(p: Painter) -> Iterator[None]:
@@ -62,6 +56,32 @@ class PictureShelf:
         for name in names:
             inside.art(name, TILE_WIDTH)
             yield
+
+
+def _letters(inside: Painter, shown: Position) -> None:
+    places = natural_layout(shown.board.topology)
+    for h, letter in enumerate(shown.letters):
+        if letter:
+            x, y = places.center(h)
+            inside.drop(inside.art("token", TOKEN), x, y + TOKEN_DOWN, "c", TOKEN_DROP)
+            inside.text(letter, x, y + TOKEN_DOWN, 26, INK, 900, "c")
+
+
+def _rings(inside: Painter, shown: Position, unit: float) -> None:
+    """Small rings round marked corners, wider where a building stands."""
+    places = natural_layout(shown.board.topology)
+    built = {v for v, _ in shown.scene.settlements + shown.scene.cities}
+    k = max(1.0, 0.62 / unit)
+    for vertex in sorted(shown.marked):
+        r = (22.0 if vertex in built else 13.0) * k
+        side = 2 * r + 8
+        ring = f'<circle cx="{side / 2:g}" cy="{side / 2:g}" r="{r:g}" fill='
+        body = (
+            f'{ring}"{FOCUS}" fill-opacity="{0.0 if vertex in built else 0.35:g}" '
+            f'stroke="{INK}" stroke-width="6"/>{ring}"none" stroke="{FOCUS}" stroke-width="3.4"/>'
+        )
+        x, y = places.vertex(vertex)
+        inside.blit(inside.svg(side, side, body), x, y - (3 if vertex in built else 0), "c")
 
 
 def layout_for(shown: Position, rect: Box) -> BoardLayout:

@@ -29,6 +29,7 @@ class Position:
         center: corners whose middle is the middle of the picture; empty: the whole island.
         letters: by hex, where the tokens still lie with the letter side up.
         dice: the sum that was rolled, 0 for none.
+        marked: corners with a small ring (places meant, where rings of buildings are too large).
     """
 
     board: Board
@@ -36,6 +37,7 @@ class Position:
     center: tuple[VertexId, ...] = ()
     letters: tuple[str, ...] = ()
     dice: int = 0
+    marked: frozenset[VertexId] = frozenset()
 
 
 @lru_cache(maxsize=1)
@@ -58,11 +60,7 @@ def _with_roads(scene: BoardScene, seat: Seat, *edges: int) -> BoardScene:
 
 
 def _bare() -> Position:
-    scene = BoardScene(
-        robber=_board().robber,
-        ringed_vertices=frozenset({10, 15}),
-    )
-    return Position(_board(), scene)
+    return Position(_board(), BoardScene(robber=_board().robber), marked=frozenset({10, 15}))
 
 
 def _beginner() -> Position:
@@ -128,12 +126,8 @@ def _robber() -> Position:
 def _harbor() -> Position:
     """Orange has built on to the grain harbor."""
     start = _with_roads(_starts(), ORANGE, 8)
-    scene = replace(
-        start,
-        settlements=(*start.settlements, (5, ORANGE)),
-        ringed_vertices=frozenset({1, 5}),
-    )
-    return Position(_board(), scene, (1, 5, 5, 9, 9))
+    scene = replace(start, settlements=(*start.settlements, (5, ORANGE)))
+    return Position(_board(), scene, (1, 5, 5, 9, 9), marked=frozenset({1, 5}))
 
 
 def _road() -> Position:
@@ -211,11 +205,11 @@ def position(name: str) -> Position:
 def resources_meant(shown: Position) -> frozenset[Resource]:
     """The resources that a picture points at: of its ringed places and producing hexes.
 
-    Two ringed corners of a harbor mean the harbor's resource alone.
+    Marked corners of a harbor mean the harbor's resource alone.
     """
     board, scene = shown.board, shown.scene
-    kinds = {board.vertex_harbor[v] for v in scene.ringed_vertices}
-    if len(scene.ringed_vertices) == 2 and len(kinds) == 1 and min(kinds) >= 0:
+    kinds = {board.vertex_harbor[v] for v in shown.marked}
+    if len(kinds) == 1 and min(kinds) >= 0:
         return frozenset(kinds - {GENERIC})
     hexes: set[HexId] = set(scene.ringed_hexes) | set(scene.producing)
     if not hexes:

@@ -29,7 +29,7 @@ TWO_PAGES: Final = 1100.0
 """From this width on the book lies open."""
 HITS_SHOWN: Final = 4
 """Found places seen without scrolling."""
-KEPT: Final = 12
+KEPT: Final = 8
 """Pages kept drawn."""
 IDLE: Final = 0.2
 """Seconds after which pages are drawn ahead."""
@@ -327,10 +327,10 @@ class RulebookScene(Page[None]):
             self._sign.label = self.t("Nothing found. Try one word, such as robber or trade.")
         shown = min(len(self._hits), HITS_SHOWN)
         high = shown * side.HIT_PITCH
-        self._results.box = Box(box.x + 12, box.y + 83, box.w - 24, high)
+        self._results.box = Box(box.x + 12, box.y + 76, box.w - 24, high + side.INSET)
         self._results.shown = shown > 0
         rows = side.hit_rows(self._hits, self._results.box, finder(self._query), self._found)
-        self._results.fill(rows, len(rows) * side.HIT_PITCH)
+        self._results.fill(rows, len(rows) * side.HIT_PITCH + side.INSET)
         self._fill_contents(box, self._heading_y(box, high if self._hits else 46, asked))
 
     @staticmethod
@@ -339,11 +339,11 @@ class RulebookScene(Page[None]):
 
     def _fill_contents(self, box: Box, y: float) -> None:
         self._heading = y
-        area = Box(box.x + 12, y + 16, box.w - 24, box.bottom - y - 16 - 10)
+        area = Box(box.x + 12, y + 10, box.w - 24, box.bottom - y - 10 - 10)
         self._contents.box = area
         names = [(c.id, self.t(c.title)) for c in CHAPTERS]
         rows = side.chapter_rows(names, area, self.open_chapter)
-        self._contents.fill(rows, len(rows) * side.CHAPTER_PITCH + 1)
+        self._contents.fill(rows, len(rows) * side.CHAPTER_PITCH + side.INSET)
 
     # ------------------------------------------------------------------ input
     def handle(self, event: Input) -> bool:

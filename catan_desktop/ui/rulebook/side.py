@@ -16,6 +16,8 @@ CHAPTER_PITCH: Final = 35.0
 CHAPTER_HIGH: Final = 33.0
 HIT_PITCH: Final = 60.0
 HIT_HIGH: Final = 54.0
+INSET: Final = 8.0
+"""Room above the first and below the last row, for the focus ring."""
 
 
 class Shelf(ScrollArea):
@@ -137,7 +139,7 @@ def chapter_rows(
     return [
         ChapterRow(
             f"chapter.{ident}",
-            Box(area.x, area.y + 1 + i * CHAPTER_PITCH, room, CHAPTER_HIGH),
+            Box(area.x, area.y + INSET + i * CHAPTER_PITCH, room, CHAPTER_HIGH),
             i + 1,
             name,
             lambda i=i: chosen(i),  # type: ignore[misc]  # this chapter, not the last one
@@ -150,11 +152,11 @@ def hit_rows(
     hits: Sequence[Hit], area: Box, find: Finder, chosen: Callable[[int], None]
 ) -> list[HitRow]:
     """The rows of what was found, from the top of an area."""
-    room = area.w - (BAR + 8 if len(hits) * HIT_PITCH > area.h else 0)
+    room = area.w - (BAR + 8 if len(hits) * HIT_PITCH + INSET > area.h else 0)
     return [
         HitRow(
             f"hit.{i}",
-            Box(area.x, area.y + 1 + i * HIT_PITCH, room, HIT_HIGH),
+            Box(area.x, area.y + INSET + i * HIT_PITCH, room, HIT_HIGH),
             hit,
             find,
             lambda i=i: chosen(i),  # type: ignore[misc]  # this hit, not the last one

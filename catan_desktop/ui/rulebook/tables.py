@@ -1,6 +1,7 @@
 """Tables of the book: rows, costs, rates, chances, letters, options, presets, words."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from catan_desktop.engine.board import SPIRAL_TOKENS
@@ -48,6 +49,8 @@ _RATE_ART: Final = ("", "res_any", "res_grain")
 _CHANGED: Final = mark("Changed from Standard")
 _NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 _TEXT_X: Final = 50.0
+_UNBROKEN: Final = 8
+"""Tables of so many rows stay on one page."""
 
 
 def _rule(p: Painter, x: float, y: float, width: float) -> None:
@@ -70,7 +73,13 @@ def _ruled(
 # ---------------------------------------------------------------- rows
 def rows(s: Setting, block: Rows) -> list[Piece]:
     """A piece a row."""
-    return [_row(s, row, first=i == 0) for i, row in enumerate(block.rows)]
+    pieces = [_row(s, row, first=i == 0) for i, row in enumerate(block.rows)]
+    return _together(pieces) if len(pieces) <= _UNBROKEN else pieces
+
+
+def _together(pieces: list[Piece]) -> list[Piece]:
+    """The same pieces, all on one page."""
+    return [*(replace(piece, keep=True) for piece in pieces[:-1]), pieces[-1]]
 
 
 def _row(s: Setting, row: Row, *, first: bool) -> Piece:
@@ -98,7 +107,7 @@ def _row(s: Setting, row: Row, *, first: bool) -> Piece:
 # ---------------------------------------------------------------- costs and rates
 def costs(s: Setting) -> list[Piece]:
     """What each piece and a card cost, in icons and in words."""
-    return [_cost(s, i, *row) for i, row in enumerate(_COSTS)]
+    return _together([_cost(s, i, *row) for i, row in enumerate(_COSTS)])
 
 
 def _cost(s: Setting, i: int, art: str, label: str, cost: Cards, note: str) -> Piece:

@@ -33,6 +33,9 @@ class Flow(Protocol):
     def settings(self) -> None:
         """Show the settings."""
 
+    def rulebook(self) -> None:
+        """Show the rulebook."""
+
     def about(self) -> None:
         """Show what this program is."""
 

@@ -16,7 +16,7 @@ ROW: Final = 50.0
 
 
 class MenuScene(Scene[str]):
-    """Settings, keys, full screen, back to the title, quit; the result is the row's name."""
+    """Rulebook, settings, keys, title, quit; the result is the name of the row."""
 
     name = "menu"
     overlay = True
@@ -31,6 +31,7 @@ class MenuScene(Scene[str]):
         """See :meth:`Scene.build`."""
         rows = (
             ("back", self.t("Back to the table"), "left", "Esc"),
+            ("rulebook", self.t("Rulebook"), "book", "F2"),
             ("settings", self.t("Settings"), "gear", ""),
             ("keys", self.t("Keys"), "keys", "?"),
             ("title", self.t("Main menu"), "home", ""),
@@ -48,6 +49,7 @@ class MenuScene(Scene[str]):
             )  # fmt: skip
         self.shortcuts["escape"] = lambda: self.finish("back")
         self.shortcuts["f10"] = lambda: self.finish("back")
+        self.shortcuts["f2"] = lambda: self.finish("rulebook")
         self.shortcuts["?"] = lambda: self.finish("keys")
 
     def enter(self) -> None:
