@@ -7,7 +7,7 @@ from catan_desktop.engine.ids import RESOURCES, VICTORY_POINT, Cards, Resource, 
 from catan_desktop.ui import cards
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.box import Box
-from catan_desktop.ui.controls import State
+from catan_desktop.ui.controls import State, key_cap
 from catan_desktop.ui.painter import Drop, Painter
 from catan_desktop.ui.palette import (
     FOCUS,
@@ -116,7 +116,7 @@ def _own_fan(scene: "TableScene", r: Resource, left: int, box: Box, *, full: boo
             cards.card_fan(p, name, left, at.x, at.y - up, CARD, step=step, disc=False)
             cards.count_disc(p, left, at.x + CARD - 6 + (left - 1) * step, at.y + 3 - up)
         wide = CARD + max(0, left - 1) * step
-        p.text(str(r + 1), at.x + wide / 2, at.y + 96, 12.5, PAPER3, 700, "c")
+        key_cap(p, at.x + wide / 2, at.y + 98, str(r + 1), "c", 11.5)
 
     scene.add(
         Zone(

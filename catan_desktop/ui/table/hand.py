@@ -10,7 +10,6 @@ from catan_desktop.ui import cards
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.controls import State
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import PAPER3
 
 WIDTH: Final = 66.0
 STEP: Final = 11.0
@@ -99,12 +98,9 @@ def paint_fan(p: Painter, fan: Fan, state: State, *, lit: bool = False) -> None:
         step=fan.step, most=fan.edges, lit=lit, disc=False,
     )  # fmt: skip
     if not fan.is_dev or fan.count > 1:
-        cards.count_disc(p, fan.count, fan.box.x + wide - 7, fan.box.y + 3 - up)
-
-
-def key_under(p: Painter, fan_box: Box, key: str) -> None:
-    """The name of a card's key below it."""
-    p.text(key, fan_box.cx, fan_box.bottom + 8, 12.5, PAPER3, 700, "c")
+        # Where the next fan lies over this one, the count moves to the part that is seen.
+        right = wide - 7 if fan.box.w >= wide else fan.box.w - 14
+        cards.count_disc(p, fan.count, fan.box.x + right, fan.box.y + 3 - up)
 
 
 def resource_fans(
