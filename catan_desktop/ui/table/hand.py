@@ -60,7 +60,7 @@ def fans(rail: Box, hand: Cards, devs: DevCards) -> tuple[list[Fan], float | Non
     split = 22.0 if 0 < resources < len(counts) else 0.0
     room = rail.w - 24 - split
     edges = [min(n, MOST_EDGES) for _, n in counts]
-    step, gap = _steps(edges, room)
+    step, gap = _steps(edges, room, len(edges) - (2 if split else 1))
     out: list[Fan] = []
     x, rule = rail.x + 11, None
     for i, ((kind, count), shown) in enumerate(zip(counts, edges, strict=True)):
@@ -79,15 +79,16 @@ def fans(rail: Box, hand: Cards, devs: DevCards) -> tuple[list[Fan], float | Non
     return out, rule
 
 
-def _steps(edges: Sequence[int], room: float) -> tuple[float, float]:
-    """How far apart the cards of a fan stand, and the fans (less than 0: they overlap)."""
+def _steps(edges: Sequence[int], room: float, joints: int) -> tuple[float, float]:
+    """How far apart the cards of a fan stand, and the fans (less than 0: they overlap).
+
+    ``joints`` fans have another of their kind at the right.
+    """
     more = sum(edges) - len(edges)
-    bare = room - len(edges) * WIDTH - (len(edges) - 1) * GAP
+    bare = room - len(edges) * WIDTH - joints * GAP
     step = max(LEAST_STEP, min(STEP, bare / more)) if more else STEP
     left = room - len(edges) * WIDTH - more * step
-    if len(edges) < 2:
-        return step, GAP
-    return step, min(GAP, left / (len(edges) - 1))
+    return step, min(GAP, left / joints) if joints > 0 else GAP
 
 
 def paint_fan(p: Painter, fan: Fan, state: State, *, lit: bool = False) -> None:
