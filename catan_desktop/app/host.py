@@ -139,7 +139,8 @@ class AgentHost:
             action, by = think(request, FALLBACK_LEVEL), "fallback"
         if self._session.why_illegal(request.seat, action) is None:
             self._session.act(request.seat, action, by)
-        self._asked = self._answer = None
+        self._answer = None
+        self._ask()  # the next one thinks while the move is shown
         return True
 
     def close(self) -> None:

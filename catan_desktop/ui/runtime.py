@@ -296,12 +296,15 @@ class Runtime:
             for event in events:
                 self.dispatch(event)
             due = self.moving or start - last >= BEAT
-            if events or due or any(scene.poll() for scene in self.stack.visible()):
+            acted = any(scene.poll() for scene in self.stack.visible())
+            if events or due or acted:
                 self.step(min(LONGEST_STEP, start - last))
                 last = start
                 self.render()
                 self._after_first_frame()
             pause = FRAME if self.moving else POLL if self._focused else POLL_UNFOCUSED
+            if acted and not self.moving:
+                pause = 0.0  # without motion games go as fast as they are thought out
             self._sleep(max(0.0, pause - (self._clock() - start)))
 
     def _after_first_frame(self) -> None:
