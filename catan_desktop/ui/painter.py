@@ -236,12 +236,18 @@ class Painter:
     def svg(
         self, w: float, h: float, body: str, defs: str = "", *, keep: bool = True
     ) -> pygame.Surface:
-        """A surface of w x h units drawn from SVG elements in those units."""
+        """A surface of w x h units drawn from SVG elements in those units.
+
+        The renderer keeps proportions, which whole pixels never have quite: a long thin sheet
+        would come out too short. So the drawing is stretched to the pixels within the SVG.
+        """
+        wide, high = max(1, self.px(w)), max(1, self.px(h))
         text = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w:g}" height="{h:g}" '
-            f'viewBox="0 0 {w:g} {h:g}"><defs>{defs}</defs>{body}</svg>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}" '
+            f'viewBox="0 0 {wide} {high}"><defs>{defs}</defs>'
+            f'<g transform="scale({wide / w:.6f} {high / h:.6f})">{body}</g></svg>'
         )
-        return self.store.inline(text, self.px(w), self.px(h), keep=keep)
+        return self.store.inline(text, wide, high, keep=keep)
 
     def blit(
         self, picture: pygame.Surface, x: float, y: float, anchor: str = "tl", alpha: int = 255
