@@ -155,7 +155,13 @@ def kill_once(home: Path, ply: int, delay: float, *arguments: str) -> Killed:
     journal = None if path is None else kept_in(path)
     kept = 0 if journal is None else len(journal.entries)
     assert kept >= acknowledged, f"{acknowledged} moves were acknowledged, {kept} are kept"
-    return Killed(acknowledged, kept, journal is not None and journal.torn, gone, journal and path)
+    return Killed(
+        acknowledged,
+        kept,
+        journal is not None and journal.torn,
+        gone,
+        None if journal is None else path,
+    )
 
 
 def play_on(home: Path, before: int) -> int:
