@@ -364,4 +364,4 @@ def test_frames_are_drawn_only_when_something_changes(table: Table) -> None:
     assert pilot.runtime.frames == before
     pilot.press("r")
     pilot.advance(0.5)
-    assert pilot.runtime.frames > before + 10, "legal spots breathe"
+    assert pilot.runtime.frames >= before + 4, "legal spots breathe"

@@ -262,10 +262,24 @@ def _tools(scene: "TableScene") -> None:
 
 
 def _log(scene: "TableScene") -> None:
+    titles = {
+        "all": scene.t("Log"),
+        "big": scene.t("Log: what was built, played and won"),
+        "trade": scene.t("Log: trades"),
+    }
+    box = scene.table.log
     scene.add(
         LogPanel(
-            "log", scene.table.log, scene.t("Log"), scene.log_rows, scene.looks,
+            "log", box, titles[scene.log_filter], scene.filtered_log(), scene.looks,
             scene.t("Nothing has happened yet"), scene.log_heights,
+        )
+    )  # fmt: skip
+    button = Box(box.right - 40, box.y + 1, 36, 29)
+    words = scene.t("Show all, the great events, or trades")
+    scene.add(
+        Button(
+            "log_filter", button, words, scene.next_filter, icon="filter", icon_size=18, bare=True,
+            silent=True, tip=words,
         )
     )  # fmt: skip
 

@@ -101,6 +101,8 @@ MakeHost = Callable[[GameSession], Host]
 REFUSAL_SECONDS: Final = 3.0
 BREATH: Final = 1.2
 GLIDE: Final = 0.22
+LOG_FILTERS: Final = ("all", "big", "trade")
+"""What the log shows, in the order of the button."""
 _AFTER: Final = {
     "rematch": Left.REMATCH,
     "new": Left.NEW_GAME,
@@ -114,6 +116,12 @@ _CARD_ACTIONS: Final[Mapping[DevCard, type[Action]]] = {
 }
 NAME_UNITS: Final = 16
 """Names are cut to about so many letters where they stand within sentences."""
+
+
+def breath_size(phase: float) -> float:
+    """The size of a breathing spot at a phase (0 to 1): 0.94 to 1.06 in steps."""
+    rise = 4 * phase if phase < 0.25 else 2 - 4 * phase if phase < 0.75 else 4 * phase - 4
+    return 1.0 + 0.02 * round(rise * 3)
 
 
 def short_name(name: str) -> str:
@@ -169,6 +177,7 @@ class Desk(Scene[Left]):
         self.selection = Selection(Situation(self.seen, self.seating.viewer))
         self.log_rows: list[LogRow] = []
         self.log_heights = RowHeights()
+        self.log_filter = LOG_FILTERS[0]
         self.bank: BankFacts = bank_facts(self.seen)
         self.breath = 0.0
         self._events: list[Event] = []
@@ -260,6 +269,27 @@ class Desk(Scene[Left]):
         """Word the log from its first row on."""
         self.log_rows = self.speaker.rows(self._events)
         self.log_heights.clear()
+
+    def filtered_log(self) -> list[LogRow]:
+        """The rows that the log shows: all, the great events, or trades, always with the turns."""
+        if self.log_filter == "all":
+            return self.log_rows
+        wanted = ("trade",) if self.log_filter == "trade" else ("build", "card", "robber", "award")
+        kept: list[LogRow] = []
+        for row in self.log_rows:
+            if row.kind in wanted or row.rule:
+                if row.rule and kept and kept[-1].rule:
+                    kept.pop()  # a turn without any such row
+                kept.append(row)
+        return kept
+
+    def next_filter(self) -> None:
+        """Show other rows of the log."""
+        at = LOG_FILTERS.index(self.log_filter)
+        self.log_filter = LOG_FILTERS[(at + 1) % len(LOG_FILTERS)]
+        self.log_heights.clear()
+        self.sound("click")
+        self.refresh()
 
     def given_up(self, seat: Seat) -> int:
         """Cards that a seat has given up for the last seven."""
@@ -442,19 +472,15 @@ class Desk(Scene[Left]):
             legal = self.session.legal(viewer)
         self.selection.follow(Situation(self.seen, viewer, legal))
         self.pane.follow(self.selection)
-        self._breathe()
         self._glide()
         self._stale = self.dirty = True
 
-    def _breathe(self) -> None:
-        if self.selection.spots():
-            self.timeline.cycle("spots", BREATH, self._breathed)
-        else:
-            self.timeline.stop("spots")
-            self.breath = 0.0
-
-    def _breathed(self, phase: float) -> None:
-        self.breath = phase
+    def _breathe(self, dt: float) -> None:
+        """Legal spots swell and shrink by a few sizes: ten pictures a second are enough."""
+        before = breath_size(self.breath)
+        calm = self.timeline.reduced or not self.selection.spots()
+        self.breath = 0.0 if calm else (self.breath + dt / BREATH) % 1.0
+        self.dirty = self.dirty or breath_size(self.breath) != before
 
     def _glide(self) -> None:
         """The board makes room for the drawer, and takes it back."""
@@ -483,6 +509,7 @@ class Desk(Scene[Left]):
         """See :meth:`Scene.update`."""
         self._set_speed()
         super().update(dt)
+        self._breathe(dt)
         if self.refusal is not None:
             self._refusal_left -= dt
             if self._refusal_left <= 0:

@@ -16,6 +16,7 @@ STEP: Final = 11.0
 LEAST_STEP: Final = 3.0
 GAP: Final = 9.0
 MOST_EDGES: Final = 12
+FEW_EDGES: Final = 3
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,11 @@ def fans(rail: Box, hand: Cards, devs: DevCards) -> tuple[list[Fan], float | Non
     split = 22.0 if 0 < resources < len(counts) else 0.0
     room = rail.w - 24 - split
     edges = [min(n, MOST_EDGES) for _, n in counts]
-    step, gap = _steps(edges, room, len(edges) - (2 if split else 1))
+    joints = len(edges) - (2 if split else 1)
+    step, gap = _steps(edges, room, joints)
+    if gap < 0:  # full: three edges of a fan and its count are enough
+        edges = [min(n, FEW_EDGES) for n in edges]
+        step, gap = _steps(edges, room, joints)
     out: list[Fan] = []
     x, rule = rail.x + 11, None
     for i, ((kind, count), shown) in enumerate(zip(counts, edges, strict=True)):

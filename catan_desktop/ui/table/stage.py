@@ -16,6 +16,7 @@ from catan_desktop.ui.palette import INK, PAPER, RED
 from catan_desktop.ui.table import drawer, panels
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
+from catan_desktop.ui.table.desk import breath_size
 from catan_desktop.ui.table.facts import SeatFacts
 from catan_desktop.ui.table.selection import Victim
 from catan_desktop.ui.table.status import Sentence, sentence
@@ -59,7 +60,6 @@ def _board(p: Painter, scene: "TableScene") -> None:
     board_scene = scene.pane.scene(
         scene.seen, scene.selection, shown, marks=scene.curtain is None and not scene.lagging
     )
-    pulse = 1.0 if scene.timeline.reduced else 1.0 + 0.06 * _wave(scene.breath)
     scene.view.draw(
         p,
         scene.session.board,
@@ -68,7 +68,7 @@ def _board(p: Painter, scene: "TableScene") -> None:
         scene.looks,
         furniture=scene.pane.glide == 0 and scene.curtain is None,
         glow=shown.glow,
-        pulse=pulse,
+        pulse=breath_size(scene.breath),
         trace=shown.trace,
     )
     inside = scene.view.board_painter(p, layout)
@@ -82,12 +82,6 @@ def _board(p: Painter, scene: "TableScene") -> None:
             (ax, ay), (bx, by) = robber_point(places, origin), robber_point(places, to)
             lift = 160 * t * (1 - t)
             draw_robber(inside, (ax + (bx - ax) * t, ay + (by - ay) * t - lift))
-
-
-def _wave(phase: float) -> float:
-    """A soft wave between -1 and 1 in steps, so that few sizes are drawn."""
-    rise = 4 * phase if phase < 0.25 else 2 - 4 * phase if phase < 0.75 else 4 * phase - 4
-    return round(rise * 3) / 3
 
 
 def _traced(scene: "TableScene") -> Shown:
