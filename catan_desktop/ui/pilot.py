@@ -5,7 +5,7 @@ driver, with a clock of its own: the same steps give the same pictures.
 """
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 import pygame
 
@@ -52,7 +52,7 @@ class Pilot:
         self._pointer: tuple[int, int] = (0, 0)
         self._held = False
 
-    def __enter__(self) -> "Pilot":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -243,8 +243,8 @@ class Run:
             raise RunError(f"the journal does not replay: {report.differences[0]}")
         own = (game.own(BuildSettlement), game.own(BuildRoad), game.own(EndTurn))
         print(
-            f"{self.clicked} moves by real clicks and keys, all in the journal: {own[0]} settlements, "
-            f"{own[1]} roads, {own[2]} turns ended; {len(self.entries())} moves in all"
+            f"{self.clicked} moves by real clicks and keys, all in the journal: {own[0]} "
+            f"settlements, {own[1]} roads, {own[2]} turns ended; {len(self.entries())} moves in all"
         )
 
     def entries(self) -> tuple[Any, ...]:

@@ -17,7 +17,7 @@ sys.path.insert(1, str(ROOT / "packaging"))
 window: Any = import_module("window")
 
 PAUSE: Final = 0.12
-"""Seconds after a click or a key: longer than a frame, shorter than a double click is not."""
+"""Seconds after a click or a key: several frames."""
 ENDS_WITHIN: Final = 8.0
 
 
