@@ -40,7 +40,15 @@ from catan_desktop.engine.actions import (
     PlayYearOfPlenty,
     total,
 )
-from catan_desktop.engine.ids import RESOURCES, Resource
+from catan_desktop.engine.ids import (
+    CITY_COST,
+    DEV_CARD_COST,
+    RESOURCES,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    Cards,
+    Resource,
+)
 from catan_desktop.engine.legal import LegalActions
 from catan_desktop.engine.observation import Observation, Phase
 
@@ -148,13 +156,20 @@ class EasyAgent:
         if BUY_DEV_CARD in legal and self._perhaps(0.35):
             return BUY_DEV_CARD
         roads = any(isinstance(a, BuildRoad) for a in legal)
-        if roads and self._perhaps(0.1 if spots else 0.5):
+        if roads and self._perhaps(_road_fever(o, spots)):
             return self._road(o, legal)
         return None
 
     def _bank(self, o: Observation, legal: LegalActions) -> Action | None:
-        """Sometimes, with a hand that grows: something of which there is none."""
-        trades = [a for a in legal if isinstance(a, MaritimeTrade) and not o.hand[a.get]]
+        """Sometimes, sooner with a hand that grows: spare cards for what a goal lacks."""
+        goal = self._any(_goals(o))
+        trades = [
+            a
+            for a in legal
+            if isinstance(a, MaritimeTrade)
+            and o.hand[a.get] < goal[a.get]
+            and o.hand[a.give] - a.count >= goal[a.give]
+        ]
         eager = 0.6 if total(o.hand) > o.rules.discard_limit else 0.25
         return self._any(trades) if trades and self._perhaps(eager) else None
 
@@ -190,3 +205,23 @@ class EasyAgent:
                 if total(give) <= total(get) + 1:
                     fair.append(action)
         return self._any(fair) if fair else WITHDRAW_OFFER
+
+
+def _goals(o: Observation) -> list[Cards]:
+    """The costs of what the seat could still build or buy."""
+    seat = o.own()
+    _, settlements, cities = o.pieces_left(seat)
+    goals = [ROAD_COST]
+    if cities and o.settlements[seat]:
+        goals.append(CITY_COST)
+    if settlements:
+        goals.append(SETTLEMENT_COST)
+    if o.deck_size:
+        goals.append(DEV_CARD_COST)
+    return goals
+
+
+def _road_fever(o: Observation, spots: bool) -> float:
+    """How likely a road is built: seldom while a settlement could stand, or few are left."""
+    roads, _, _ = o.pieces_left(o.own())
+    return 0.05 if spots else 0.2 if roads < 4 else 0.5
