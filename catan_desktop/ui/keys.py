@@ -45,6 +45,10 @@ class Translator:
         self._pointer: Point = (0.0, 0.0)
         self._down: set[int] = set()
 
+    def release(self, code: int) -> None:
+        """Forget that a key is down (it was let go while a field took the keys)."""
+        self._down.discard(code)
+
     def release_all(self) -> None:
         """Forget which keys are down (the window lost the keyboard)."""
         self._down.clear()

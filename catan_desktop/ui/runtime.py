@@ -193,6 +193,8 @@ class Runtime:
         host = self.services.text_host
         active = host.active
         if host.process(event):
+            if event.type == pygame.KEYUP:  # the key that opened the field is let go inside it
+                self._keys.release(event.key)
             self._touch()
             return
         made = self._keys.translate(event, self.services.scale, self._clock())

@@ -160,7 +160,9 @@ CARDS: Final = Chapter(
             (
                 Points(
                     (
-                        mark("One card in each of your turns, before or after the roll."),
+                        mark(
+                            "One development card in each of your turns, before or after the roll."
+                        ),
                         mark("Never in the turn in which it was bought."),
                         mark(
                             "Cards that were played are out of the game; knights stay in front of "

@@ -376,7 +376,7 @@ HARBOR: Final = Chapter(
                         Arrow("3:1"),
                         Cards("card_ore", 1),
                     ),
-                    mark("Each trade has its own rate; both may be made in one turn."),
+                    mark("2 lumber buy an ore, 3 brick buy another one: each has its own rate."),
                     (LUMBER, BRICK, ORE),
                 ),
                 SeeAlso(("trade.players", "presets.cataso")),

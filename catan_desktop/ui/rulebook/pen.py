@@ -83,6 +83,18 @@ def paragraph(
     return Paragraph(words, tuple(lines), size, weight, color, lead)
 
 
+def excerpt(p: Painter, words: str, size: float, room: float) -> str:
+    """The beginning of a text, as much as fits a line, with an ellipsis if it goes on."""
+    if p.measure(words, size) <= room:
+        return words
+    low, high = 0, len(words)
+    while high - low > 1:
+        middle = (low + high) // 2
+        fits = p.measure(words[:middle].rstrip() + "…", size) <= room
+        low, high = (middle, high) if fits else (low, middle)
+    return words[:low].rstrip() + "…"
+
+
 @dataclass
 class Pen:
     """Writes on a painter and marks what the finder finds."""
@@ -109,14 +121,6 @@ class Pen:
             left = x - wide * k * {"l": 0.0, "c": 0.5, "r": 1.0}[anchor]
             self._mark(words, spans, left, y, size, weight, k)
         return self.painter.text(words, x, y, size, color, weight, anchor, room)
-
-    def excerpt(self, words: str, x: float, y: float, size: float, color: str, room: float) -> None:
-        """The beginning of a text, as much as fits, with an ellipsis if it goes on."""
-        shown = words
-        while len(shown) > 1 and self.painter.measure(shown + "…", size) > room:
-            shown = shown[: max(1, int(len(shown) * 0.96) if len(shown) > 60 else len(shown) - 1)]
-        cut = shown != words
-        self.line(shown.rstrip() + "…" if cut else words, x, y, size, color)
 
     def lines(self, text: Paragraph, x: float, y: float, first: int = 0, last: int = -1) -> float:
         """Lines ``first`` to ``last`` of a paragraph from y down; returns the y below."""

@@ -32,6 +32,7 @@ class PictureShelf:
         """The position of that name in a tray of that rectangle."""
         shown = position(name)
         view, layout = self._view(shown), layout_for(shown, rect)
+        before = len(p.texts)
         draw_tray_frame(p, rect, RADIUS)
         view.draw(
             p, shown.board, layout, shown.scene, DEFAULT_LOOKS, radius=RADIUS, furniture=False
@@ -40,6 +41,8 @@ class PictureShelf:
         with p.clipped(rect):
             _letters(inside, shown)
             _rings(inside, shown, layout.unit)
+        tray = p.pixel_rect(rect).move(p.window_at)
+        p.texts[before:] = [laid for laid in p.texts[before:] if tray.contains(laid.rect)]
 
     @staticmethod
     def warm_up(p: Painter) -> Iterator[None]:

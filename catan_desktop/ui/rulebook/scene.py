@@ -197,6 +197,11 @@ class RulebookScene(Page[None]):
         return f"{CHAPTER_OF[section] + 1} {self.t(SECTIONS[section].title)}"
 
     @property
+    def columns(self) -> tuple[Box, ...]:
+        """Where the text of the pages lies, from left to right."""
+        return self._layout().columns
+
+    @property
     def spread(self) -> tuple[int, ...]:
         """The pages seen now, by index."""
         return self._spread_of(self._page)
@@ -289,7 +294,10 @@ class RulebookScene(Page[None]):
         return self._index[1]
 
     def _to_search(self) -> None:
-        self.focus_on(self._field, visible=True)
+        if self.focused is self._field:
+            self._field.start(select=True)
+        else:
+            self.focus_on(self._field, visible=True)
 
     def _typed(self, text: str) -> None:
         if text == self._query:

@@ -8,7 +8,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CREAM, INK, LINK, PAPER2, PAPER3, QUIET
-from catan_desktop.ui.rulebook.pen import Finder, Pen, nothing_found
+from catan_desktop.ui.rulebook.pen import Finder, Pen, excerpt, nothing_found
 from catan_desktop.ui.rulebook.search import Hit
 from catan_desktop.ui.widgets import Pressable, Widget
 
@@ -80,6 +80,7 @@ class HitRow(Pressable):
         super().__init__(name, box, hit.title)
         self.hit, self.find, self.pressed = hit, find, pressed
         self.chosen = False
+        self._line: tuple[float, str] | None = None
 
     def press(self) -> None:
         """See :class:`Pressable`."""
@@ -94,9 +95,10 @@ class HitRow(Pressable):
         right = painter.text(figure, box.right - 12, box.y + 18, 13, quiet, 900, "r")
         painter.text(hit.title, box.x + 12, box.y + 18, 14.5, INK, 900,
                      max_width=box.w - 36 - right, elide=True)  # fmt: skip
+        if self._line is None or self._line[0] != painter.scale:
+            self._line = painter.scale, excerpt(painter, hit.line, 12.5, box.w - 24)
         pen = Pen(painter, nothing_found if self.chosen else self.find)
-        with painter.clipped(Box(box.x + 6, box.y + 26, box.w - 16, box.h - 28)):
-            pen.excerpt(hit.line, box.x + 12, box.y + 37.5, 12.5, quiet, box.w - 24)
+        pen.line(self._line[1], box.x + 12, box.y + 37.5, 12.5, quiet)
 
 
 class PageLink(Pressable):

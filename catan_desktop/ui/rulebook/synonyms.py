@@ -54,10 +54,9 @@ SYNONYMS: Final = (
     Synonym(("dice", "roll", "サイコロ", "ダイス"), "turn.steps", ("dice", "roll", "サイコロ")),
     Synonym(("yield", "production", "産出", "生産"), "yields.roll", ("yield", "産出", "生み")),
     Synonym(("shortage", "不足", "山札切れ"), "yields.shortage", ("bank", "銀行", "足り")),
-    Synonym(("snake", "starting places", "初期配置"), "setup.placing",
+    Synonym(("snake", "starting places", "setup", "set-up", "初期配置", "準備"), "setup.placing",
             ("starting places", "初期配置")),
     Synonym(("letters", "文字", "アルファベット"), "setup.variable", ("letter", "文字")),
-    Synonym(("setup", "set-up", "preparation", "準備"), "setup.supply", ("setting up", "準備")),
     # trade
     Synonym(("trade", "domestic trade", "国内取引", "交易", "取引", "交換", "トレード"),
             "trade.players", ("trade", "trading", "交易", "交換")),
@@ -69,6 +68,8 @@ SYNONYMS: Final = (
     # building
     Synonym(("cost", "price", "コスト", "費用", "建設コスト"), "building.costs",
             ("cost", "pay", "コスト", "費用")),
+    Synonym(("build", "building", "建設"), "building.costs",
+            ("build", "cost", "建設", "コスト")),
     Synonym(("distance", "distance rule", "距離", "距離の規則"), "building.settlement",
             ("distance", "距離", "隣")),
     Synonym(("piece limit", "limit", "上限", "駒の数"), "building.limits", ("pieces", "駒")),
@@ -93,6 +94,8 @@ SYNONYMS: Final = (
     Synonym(("win", "victory", "勝利", "勝ち"), "winning.ten", ("won", "win", "勝ち")),
     Synonym(("reason", "refused", "理由"), "table.reasons", ("reason", "理由")),
     Synonym(("resume", "continue", "再開", "中断"), "table.resume", ("continue", "続き")),
+    Synonym(("undo", "take back", "取り消し"), "options.table", ("undo", "取り消")),
+    Synonym(("timer", "clock", "時間"), "options.table", ("timer", "時間")),
     Synonym(("materials", "components", "内容物", "マテリアル"), "materials.list",
             ("materials", "内容物")),
 )  # fmt: skip
