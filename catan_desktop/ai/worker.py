@@ -5,13 +5,13 @@ the program itself, and the answer says so.
 """
 
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
-from threading import current_thread, main_thread
 from typing import Any, Final
 
 from catan_desktop.ai.agent import Limit
@@ -277,15 +277,16 @@ class WorkerClient:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Within the block this process, and what it starts, ignores Ctrl-C."""
-    if current_thread() is not main_thread():
-        yield  # only the main thread may change it
+    """What is started within the block does not hear Ctrl-C; here it is heard afterwards."""
+    if sys.platform == "win32":
+        yield  # there is no mask to hand on; the worker itself shuts its ears a moment later
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # its start would end the block too early
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _packed(request: Request) -> Packed:

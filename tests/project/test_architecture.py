@@ -96,7 +96,7 @@ def test_the_engine_needs_only_the_standard_library() -> None:
 def test_commands_without_a_window_load_no_window_library() -> None:
     """The worker and `check` stay small, and the start quick: pygame and numpy come when needed."""
     probe = (
-        "import sys, catan_desktop.cli.main;"
+        "import sys, catan_desktop.cli.dispatch;"
         "print(sorted({'pygame', 'pygame_gui', 'numpy'} & set(sys.modules)))"
     )
     done = subprocess.run(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from catan_desktop.cli.main import COMMANDS, build_parser
+from catan_desktop.cli.dispatch import COMMANDS, build_parser
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted(
