@@ -53,6 +53,11 @@ def answered() -> GameSession:
     return session
 
 
+def two() -> GameSession:
+    places = {0: (SHORE[0],), 1: (MIDDLE[0],), 2: (MIDDLE[2],)}
+    return at(phase=Phase.ROBBER, settlements=places)
+
+
 def over() -> GameSession:
     session = new_session("hccc", 19)
     advance_game(session, lambda _: False)
@@ -108,6 +113,7 @@ def states() -> Iterator[State]:
     yield "discard", lambda: at(phase=Phase.DISCARD, owed=[22, 5, 0, 0]), press("1", "2", "3")
     yield "robber", lambda: at(phase=Phase.ROBBER), lambda p, _: p.move(
         f"hex:{TOPOLOGY.hex_ids[Hex(0, 0)]}")  # fmt: skip
+    yield "two_victims", two, click(f"hex:{TOPOLOGY.hex_ids[Hex(0, 0)]}")
     yield "victims", lambda: at(phase=Phase.ROBBER), click(f"hex:{TOPOLOGY.hex_ids[Hex(0, 0)]}")
     yield "plenty", at, press("y", "4")
     yield "monopoly", at, press("m", "5")
