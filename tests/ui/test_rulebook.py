@@ -38,7 +38,8 @@ def test_no_word_is_cut_on_any_page(
     scene = open_book(pilot)
     pages = len(scene.book.pages)
     seen: set[int] = set()
-    for _ in range(pages):
+    for _ in range((pages + 1) // 2):
+        pilot.advance(0.1, 0.02)
         pilot.texts()
         seen.update(scene.spread)
         assert_texts_on_their_pages(pilot, scene)
@@ -73,7 +74,8 @@ def test_pages_are_never_overfull(
         assert page.bottom <= height + 0.5
         for above, below in zip(page.pieces, page.pieces[1:], strict=False):
             assert below.y >= above.y + above.piece.height - 0.01
-        assert not page.pieces[-1].piece.keep, "a heading stands alone at the foot of a page"
+        if page.pieces:
+            assert not page.pieces[-1].piece.keep, "a heading stands alone at the foot of a page"
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -92,6 +94,17 @@ def test_a_narrow_window_shows_one_page(make_pilot: MakePilot, language: str) ->
         scene.draw(painter)
         scene.turn(1)
     assert painter.faults == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_long_chapters_begin_at_the_left(make_pilot: MakePilot, language: str) -> None:
+    book = open_book(make_pilot(language)).book
+    ends = (*book.first[1:], len(book.pages))
+    for first, end in zip(book.first, ends, strict=True):
+        filled = sum(1 for page in book.pages[first:end] if page.pieces)
+        assert first % 2 == 0 or filled == 1
+    empty = [i for i, page in enumerate(book.pages) if not page.pieces]
+    assert all(i % 2 == 1 for i in empty)
 
 
 def test_every_section_is_on_a_page_of_its_chapter(make_pilot: MakePilot) -> None:
@@ -350,6 +363,17 @@ def test_it_opens_and_turns_quickly(make_pilot: MakePilot) -> None:
         turns.append(time.process_time() - begun)
         pilot.advance(0.8)
     assert sorted(turns)[-2] <= 0.050
+
+
+def test_an_island_comes_a_moment_after_its_page(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    scene = open_book(pilot, "seven")
+    pilot.runtime.render(always=True)
+    assert scene.poll()
+    assert "2:1" not in pilot.texts()
+    pilot.advance(0.2)
+    assert not scene.poll()
+    assert "2:1" in pilot.texts()
 
 
 def test_nothing_is_drawn_once_all_is_ready(make_pilot: MakePilot) -> None:

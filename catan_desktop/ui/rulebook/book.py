@@ -26,7 +26,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class BookPage:
-    """A page: the chapter it belongs to (by index) and its pieces."""
+    """A page: the chapter it belongs to (by index) and its pieces; none on an empty page."""
 
     chapter: int
     pieces: tuple[Placed, ...]
@@ -34,6 +34,8 @@ class BookPage:
     @property
     def bottom(self) -> float:
         """Where its last piece ends."""
+        if not self.pieces:
+            return 0.0
         last = self.pieces[-1]
         return last.y + last.piece.height
 
@@ -52,14 +54,21 @@ class Book:
     page_of: Mapping[str, int]
 
 
-def bind(chapters: Sequence[Sequence[Piece]], height: float) -> Book:
-    """Put the pieces of each chapter on pages of that height; a chapter begins a new page."""
+def bind(chapters: Sequence[Sequence[Piece]], height: float, spread: int = 1) -> Book:
+    """Put the pieces of each chapter on pages of that height; a chapter begins a new page.
+
+    With a ``spread`` of 2 a chapter of several pages begins at the left; a page before it may
+    stay empty.
+    """
     pages: list[BookPage] = []
     first: list[int] = []
     page_of: dict[str, int] = {}
     for index, pieces in enumerate(chapters):
+        filled = _balanced(pieces, height)
+        if len(filled) > 1 and len(pages) % spread:
+            pages.append(BookPage(index - 1, ()))
         first.append(len(pages))
-        for placed in _balanced(pieces, height):
+        for placed in filled:
             for one in placed:
                 if one.piece.section:
                     page_of[one.piece.section] = len(pages)

@@ -31,6 +31,8 @@ HITS_SHOWN: Final = 4
 """Found places seen without scrolling."""
 KEPT: Final = 8
 """Pages kept drawn."""
+EMPTY_PAGE_ALPHA: Final = 90
+"""How strong the picture on a page without words is."""
 IDLE: Final = 0.2
 """Seconds after which pages are drawn ahead."""
 _DONE: Final = object()
@@ -66,6 +68,7 @@ class RulebookScene(Page[None]):
         self._drawn: dict[Hashable, Layer] = {}
         self._painter: Painter | None = None
         self._idle = 0.0
+        self._waiting = False
         self._warming: Iterator[None] | None = None
 
     # ------------------------------------------------------------------ frame
@@ -181,12 +184,12 @@ class RulebookScene(Page[None]):
     def _make_book(self) -> None:
         column = self._layout().columns[0]
         catalogue = self.services.catalogue
-        key = (catalogue.language, self.services.scale, column.w, column.h)
+        key = (catalogue.language, self.services.scale, column.w, column.h, len(self.columns))
         if key == self._book_key:
             return
         setting = Setting(catalogue, self, column.w, column.h, self._shelf, self._link_words)
         chapters = [chapter_pieces(setting, i + 1, c) for i, c in enumerate(CHAPTERS)]
-        self._book, self._book_key = bind(chapters, column.h), key
+        self._book, self._book_key = bind(chapters, column.h, len(self.columns)), key
         self._page = self.book.first[self._chapter]
         if self._section:
             self._page = self.book.page_of[self._section]
@@ -365,7 +368,7 @@ class RulebookScene(Page[None]):
 
     def targets(self) -> dict[str, Point]:
         """See :meth:`Scene.targets`: the pages seen, as ``page.0`` and so on."""
-        columns = self._layout().columns
+        columns = self.columns
         return {f"page.{i}": c.centre for i, c in zip(self.spread, columns, strict=False)}
 
     # ------------------------------------------------------------------ drawing
@@ -373,6 +376,7 @@ class RulebookScene(Page[None]):
         """See :meth:`Scene.paint`."""
         super().paint(painter)
         self._painter = painter
+        self._waiting, self._shelf.patient = False, True
         layout = self._layout()
         painter.layer(
             "rulebook cover",
@@ -391,42 +395,63 @@ class RulebookScene(Page[None]):
 
     def _page_layer(self, painter: Painter, page: int, column: Box) -> Layer:
         """The drawn page, made when it is new; the oldest ones are let go."""
-        key = (page, self._query.strip(), painter.scale, column.w, self._book_key)
+        key = self._layer_key(painter, page, column)
         layer = self._drawn.pop(key, None)
         if layer is None:
+            self._shelf.missed = False
             layer = self._draw_page(painter, page, column)
+            if self._shelf.missed:  # an island is still to come: not kept
+                self._waiting = True
+                return layer
         self._drawn[key] = layer
         while len(self._drawn) > KEPT:
             del self._drawn[next(iter(self._drawn))]
         return layer
+
+    def _layer_key(self, painter: Painter, page: int, column: Box) -> Hashable:
+        return page, self._query.strip(), painter.scale, column.w, self._book_key
 
     def _draw_page(self, painter: Painter, page: int, column: Box) -> Layer:
         area = column.inset(-_MARGIN)
         size = max(1, painter.px(area.w)), max(1, painter.px(area.h))
         surface = pygame.Surface(size, pygame.SRCALPHA)
         pen = Pen(painter.onto(surface, area.x, area.y), finder(self._query))
-        for placed in self.book.pages[page].pieces:
+        pieces = self.book.pages[page].pieces
+        for placed in pieces:
             placed.piece.draw(pen, column.x, column.y + placed.y)
+        if not pieces:
+            gull = pen.painter.art("guide_gull", 120)
+            pen.painter.blit(gull, column.cx, column.y + column.h * 0.44, "c", EMPTY_PAGE_ALPHA)
         return Layer(surface, tuple(pen.painter.texts))
 
     # ------------------------------------------------------------------ drawn ahead
+    def poll(self) -> bool:
+        """See :meth:`Scene.poll`: an empty tray waits for its island."""
+        return self._waiting
+
     def update(self, dt: float) -> None:
-        """See :meth:`Scene.update`: when nothing happens, the next leaves are drawn ahead."""
+        """See :meth:`Scene.update`: empty trays are filled, then the next leaves drawn ahead."""
         super().update(dt)
         self._idle += dt
-        if self._painter is None or self._idle < IDLE or self._field.editing:
-            return
+        idle = self._idle >= IDLE and not self._field.editing
+        if self._painter is not None and (idle or self._waiting):
+            self._draw_ahead(self._painter)
+
+    def _draw_ahead(self, painter: Painter) -> None:
+        """A part of what is to come: a few tiles, or a page."""
         if self._warming is None:
-            self._warming = self._shelf.warm_up(self._painter)
+            self._warming = self._shelf.warm_up(painter)
         if next(self._warming, _DONE) is None:
             return
-        columns = self._layout().columns
-        for page in self._neighbors():
+        self._shelf.patient = False
+        columns = self.columns
+        for page in self.spread if self._waiting else self._neighbors():
             column = columns[page % len(columns)]
-            key = (page, self._query.strip(), self._painter.scale, column.w, self._book_key)
-            if key not in self._drawn:
-                self._page_layer(self._painter, page, column)
+            if self._layer_key(painter, page, column) not in self._drawn:
+                self._page_layer(painter, page, column)
+                self.dirty = self.dirty or self._waiting
                 return
+        self._waiting = False
 
     def _neighbors(self) -> tuple[int, ...]:
         seen = self.spread

@@ -97,5 +97,5 @@ SYNONYMS: Final = (
     Synonym(("undo", "take back", "取り消し"), "options.table", ("undo", "取り消")),
     Synonym(("timer", "clock", "時間"), "options.table", ("timer", "時間")),
     Synonym(("materials", "components", "内容物", "マテリアル"), "materials.list",
-            ("materials", "内容物")),
+            ("land hexes", "土地のタイル")),
 )  # fmt: skip
