@@ -14,6 +14,8 @@ from catan_desktop.ui.rulebook.content import CHAPTERS, SECTIONS
 from catan_desktop.ui.rulebook.pen import Piece
 from catan_desktop.ui.rulebook.scene import RulebookScene
 from catan_desktop.ui.scenes.settings import SettingsScene
+from catan_desktop.ui.table.scene import TableScene
+from tests.ui.players import new_session
 
 if TYPE_CHECKING:
     from catan_desktop.ui.pilot import Pilot
@@ -338,6 +340,19 @@ def test_from_the_title_by_key_and_by_mouse(at_title: MakePilot) -> None:
     assert pilot.scene_name == "title"
     pilot.click("rulebook")
     assert pilot.scene_name == "rulebook"
+
+
+def test_from_the_table_by_menu_and_by_key(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    pilot.runtime.stack.push(TableScene(pilot.runtime.services, new_session("hccc")))
+    pilot.advance(0.2)
+    pilot.press("f10")
+    pilot.click("rulebook")
+    assert pilot.scene_name == "rulebook"
+    pilot.press("escape", "f2")
+    assert pilot.scene_name == "rulebook"
+    pilot.press("escape")
+    assert pilot.scene_name == "table"
 
 
 # ---------------------------------------------------------------- pace
