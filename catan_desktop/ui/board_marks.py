@@ -202,10 +202,17 @@ def draw_marks(
     halo_alpha = 90 if spots > MANY_SPOTS else 255
     dot = looks[scene.chooser].tones[1] if scene.chooser is not None else QUIET
     ghost = scene.ghost
+    built = {vertex: (seat, kind) for vertex, seat, kind in _buildings(places, scene)}
     for vertex in sorted(scene.legal_vertices):
         at = places.vertex(vertex)
         _halo(p, at, halo_alpha)
-        if not _is_at(ghost, vertex, PieceKind.SETTLEMENT, PieceKind.CITY):
+        if _is_at(ghost, vertex, PieceKind.SETTLEMENT, PieceKind.CITY):
+            continue
+        if vertex in built:
+            seat, kind = built[vertex]
+            _ring(p, at, 24 * pulse, 0.35, FOCUS, up=3)
+            draw_piece(p, places, kind, vertex, looks[seat])
+        else:
             _spot(p, at, pulse, f'<circle cx="14" cy="14" r="3.4" fill="{dot}"/>')
     for edge in sorted(scene.legal_edges):
         _halo(p, places.edge(edge), halo_alpha)
@@ -215,8 +222,26 @@ def draw_marks(
         if not _is_at(ghost, h, PieceKind.ROBBER):
             x, y = places.center(h)
             _spot(p, (x - 27, y - 27), pulse, f'<circle cx="14" cy="14" r="3.4" fill="{QUIET}"/>')
-    if ghost is not None:
-        _ghost(p, places, ghost, looks)
+    if ghost is None:
+        return
+    if ghost.kind is PieceKind.ROBBER:
+        ring_hex(p, places.center(ghost.place), 0.16)
+        _pieces_around(p, places, scene, looks, ghost.place)
+    _ghost(p, places, ghost, looks)
+
+
+def _pieces_around(
+    p: Painter, places: BoardLayout, scene: BoardScene, looks: Sequence[SeatLook], hex_id: HexId
+) -> None:
+    """The pieces at a hex once more, above the rim that crosses them."""
+    edges = places.topology.hex_edges[hex_id]
+    corners = places.topology.hex_vertices[hex_id]
+    for edge, seat in scene.roads:
+        if edge in edges:
+            draw_piece(p, places, PieceKind.ROAD, edge, looks[seat])
+    for vertex, seat, kind in _buildings(places, scene):
+        if vertex in corners:
+            draw_piece(p, places, kind, vertex, looks[seat])
 
 
 def _trace(
@@ -263,8 +288,6 @@ def _bar(places: BoardLayout, edge: EdgeId, color: str) -> str:
 
 def _ghost(p: Painter, places: BoardLayout, ghost: Ghost, looks: Sequence[SeatLook]) -> None:
     if ghost.kind is PieceKind.ROBBER:
-        x, y = places.center(ghost.place)
-        ring_hex(p, (x, y), 0.16)
         _ring(p, robber_point(places, ghost.place), 24, 0.35, FOCUS)
         draw_robber(p, robber_point(places, ghost.place), GHOST_ALPHA)
         return
@@ -281,30 +304,36 @@ _TRIES: Final[tuple[tuple[float | None, float], ...]] = (
     (27, -71), (27, -89), (27, 26), (None, -71), (None, -89), (None, 26),
     (27, 44), (None, 44),
 )  # fmt: skip
+_FAR: Final = (76.0, 132.0)
+"""How far a tip may go when it finds no room close by: its tail grows with it."""
 
 
 def tip_place(
     at: Point, size: Point, within: Box, busy: Sequence[tuple[Point, float]], taken: Sequence[Box]
 ) -> Box:
-    """Where a tip of that size goes beside ``at``: the first of ten places that hides nothing.
+    """Where a tip of that size goes beside ``at``: the first place that hides nothing.
+
+    Ten places close by are tried, then some farther off.
 
     ``busy``: circles that must be seen (middle, radius); ``taken``: boxes of other panels.
-    All in one kind of units. If no place is free, the first one that fits ``within``.
+    All in one kind of units. If no place is free, the one that fits ``within`` and hides least.
     """
     w, h = size
     tries: list[Point] = [(dx if dx is not None else -w - 27, dy) for dx, dy in _TRIES]
     tries += [(-w / 2, -h - 49), (-w / 2, 36)]
+    for far in _FAR:
+        for dx in (far, -w - far):
+            tries += [(dx, -h / 2 - far), (dx, -h / 2), (dx, -h / 2 + far)]
     boxes = [Box(at[0] + dx, at[1] + dy, w, h) for dx, dy in tries]
     inside = [b for b in boxes if within.meet(b) == b]
-    for box in inside:
-        if not any(box.overlaps(other) for other in taken) and not any(
-            _touches(box, center, r) for center, r in busy
-        ):
-            return box
-    return inside[0] if inside else boxes[0]
+    open_boxes = [b for b in inside if not any(b.overlaps(other) for other in taken)]
+    if not open_boxes:
+        return inside[0] if inside else boxes[0]
+    return min(open_boxes, key=lambda b: sum(_hidden(b, center, r) for center, r in busy))
 
 
-def _touches(box: Box, center: Point, r: float) -> bool:
+def _hidden(box: Box, center: Point, r: float) -> float:
+    """How deep a box reaches into a circle; 0 if it does not touch it."""
     dx = max(box.x - center[0], 0, center[0] - box.right)
     dy = max(box.y - center[1], 0, center[1] - box.bottom)
-    return math.hypot(dx, dy) <= r
+    return max(0.0, r - math.hypot(dx, dy))
