@@ -100,7 +100,7 @@ def lay_table(setup: GameSetup, new_seed: Callable[[], bytes]) -> Table:
     seed = new_seed() if setup.seed is None else seed_of(setup.seed)
     game_id = game_id_of(commitment_of(seed))
     board = setup.board or lay_board(
-        setup.layout, Random(int.from_bytes(sha256(b"board" + seed).digest()))
+        setup.layout, Random(int.from_bytes(sha256(b"board" + seed).digest())), setup.harbors
     )
     if setup.preset != "first_game" and board.starts:
         board = without_starts(board)

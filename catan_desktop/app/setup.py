@@ -12,21 +12,32 @@ from typing import Any, Final, Literal, TypeAlias, assert_never, get_args
 
 from catan_desktop.engine.board import Board, beginner_board, random_board, spiral_board
 from catan_desktop.engine.board_fair import fair_board
-from catan_desktop.engine.options import PRESETS, Rules
+from catan_desktop.engine.ids import DECK, VICTORY_POINT
+from catan_desktop.engine.options import OPTION_NAMES, PRESETS, Rules
 
 Kind: TypeAlias = Literal["human", "computer"]
 Level: TypeAlias = Literal["easy", "normal"]
 Layout: TypeAlias = Literal["beginner", "spiral", "random", "fair"]
+Harbors: TypeAlias = Literal["printed", "shuffled"]
 First: TypeAlias = Literal["chance", "top"]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 LAYOUTS: Final[tuple[Layout, ...]] = get_args(Layout)
+HARBORS: Final[tuple[Harbors, ...]] = get_args(Harbors)
 FIRSTS: Final[tuple[First, ...]] = get_args(First)
-PLAYABLE_PRESETS: Final = ("standard", "first_game")
-"""The presets of the engine that this program offers now."""
+PRESET_SEATS: Final[Mapping[str, tuple[int, int]]] = {
+    "standard": (2, 4),
+    "first_game": (3, 4),
+    "cataso": (1, 4),
+    "duel": (2, 2),
+    "solo": (1, 1),
+}
+"""How many may play by each preset, from and to."""
+PLAYABLE_PRESETS: Final = tuple(PRESET_SEATS)
+"""The presets of the engine in the order in which they are offered."""
 
-LEAST_SEATS: Final = 2
+LEAST_SEATS: Final = 1
 MOST_SEATS: Final = 4
 NAME_LIMIT: Final = 24
 SEED_LIMIT: Final = 2**63 - 1
@@ -85,13 +96,16 @@ class GameSetup:
     """Everything that is agreed before a game.
 
     Attributes:
-        seats: two to four, in the order of play.
+        seats: one to four, in the order of play; see ``PRESET_SEATS``.
         preset: name of the rules, one of ``PLAYABLE_PRESETS``; ``first_game`` is played on
             the beginner board.
         layout: how the board is laid.
         board: the board that was previewed; None lays one at the start (:func:`lay_board`).
         first: who begins: drawn by chance, or the top seat.
         seed: makes the dice repeatable; None draws one.
+        own_rules: the rules where they differ from the preset; None for those of the preset
+            (make it by :func:`with_rules`).
+        harbors: whether a board that is laid has the harbors of the printed frame.
     """
 
     seats: tuple[SeatSetup, ...]
@@ -100,16 +114,36 @@ class GameSetup:
     board: Board | None = None
     first: First = "chance"
     seed: int | None = None
+    own_rules: Rules | None = None
+    harbors: Harbors = "printed"
 
     @property
     def rules(self) -> Rules:
-        """The options of the preset."""
-        return PRESETS[self.preset]
+        """The rules that are played: those of the preset, with what was changed by hand."""
+        return self.own_rules or PRESETS[self.preset]
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The options changed by hand, in the engine's order."""
+        return changed_options(self.preset, self.rules)
 
     @property
     def humans(self) -> tuple[int, ...]:
         """The seats that people play."""
         return tuple(i for i, seat in enumerate(self.seats) if seat.kind == "human")
+
+
+def changed_options(preset: str, rules: Rules) -> tuple[str, ...]:
+    """The options in which rules differ from their preset, in the engine's order."""
+    usual = PRESETS.get(preset)
+    if usual is None or rules == usual:
+        return ()
+    return tuple(n for n in OPTION_NAMES if getattr(rules, n) != getattr(usual, n))
+
+
+def with_rules(setup: GameSetup, rules: Rules) -> GameSetup:
+    """The setup played by these rules, as changes to its preset."""
+    return replace(setup, own_rules=None if rules == PRESETS.get(setup.preset) else rules)
 
 
 @dataclass(frozen=True)
@@ -127,24 +161,49 @@ class SetupProblem:
 
 PROBLEMS: Final = (
     "seats",  # not two to four
+    "first_seats",  # the starts of the first game are for three or four
+    "cataso_seats",  # not one to four
+    "duel_seats",  # not two
+    "solo_seats",  # not one
     "no_name",
     "same_name",
     "same_color",
     "no_such_color",
     "preset",  # not offered
     "layout",  # the first game has its own board
+    "points",  # more than pieces and cards can bring
+    "not_offered",  # an option that this program does not carry out
     "seed",  # out of bounds
 )
 """Every code of a problem."""
+_SEAT_CODES: Final[Mapping[str, str]] = {
+    "first_game": "first_seats",
+    "cataso": "cataso_seats",
+    "duel": "duel_seats",
+    "solo": "solo_seats",
+}
 
 
 def problems(setup: GameSetup) -> tuple[SetupProblem, ...]:
     """What is wrong with a setup; empty if it can be played."""
+    found = [*_seat_problems(setup.seats)]
+    if setup.preset not in PLAYABLE_PRESETS:
+        return (*found, SetupProblem("preset"))
+    least, most = PRESET_SEATS[setup.preset]
+    if not least <= len(setup.seats) <= most:
+        found.insert(0, SetupProblem(_SEAT_CODES.get(setup.preset, "seats")))
+    if setup.preset == "first_game" and setup.layout != "beginner":
+        found.append(SetupProblem("layout"))
+    found += [SetupProblem(code) for code in _rule_problems(setup.rules)]
+    if setup.seed is not None and not 0 <= setup.seed <= SEED_LIMIT:
+        found.append(SetupProblem("seed"))
+    return tuple(found)
+
+
+def _seat_problems(seats: tuple[SeatSetup, ...]) -> list[SetupProblem]:
     found: list[SetupProblem] = []
-    if not LEAST_SEATS <= len(setup.seats) <= MOST_SEATS:
-        found.append(SetupProblem("seats"))
-    for i, seat in enumerate(setup.seats):
-        earlier = setup.seats[:i]
+    for i, seat in enumerate(seats):
+        earlier = seats[:i]
         if not clean_name(seat.name):
             found.append(SetupProblem("no_name", i))
         elif any(clean_name(seat.name) == clean_name(other.name) for other in earlier):
@@ -153,26 +212,36 @@ def problems(setup: GameSetup) -> tuple[SetupProblem, ...]:
             found.append(SetupProblem("no_such_color", i))
         elif any(seat.color == other.color for other in earlier):
             found.append(SetupProblem("same_color", i))
-    if setup.preset not in PLAYABLE_PRESETS:
-        found.append(SetupProblem("preset"))
-    elif setup.preset == "first_game" and setup.layout != "beginner":
-        found.append(SetupProblem("layout"))
-    if setup.seed is not None and not 0 <= setup.seed <= SEED_LIMIT:
-        found.append(SetupProblem("seed"))
-    return tuple(found)
+    return found
 
 
-def lay_board(layout: Layout, rng: Random) -> Board:
-    """A board of that layout; ``rng`` decides what is not fixed."""
+def _rule_problems(rules: Rules) -> list[str]:
+    found = []
+    if rules.points_to_win > most_points(rules):
+        found.append("points")
+    if rules.undo == "free" or rules.turn_seconds:
+        found.append("not_offered")
+    return found
+
+
+def most_points(rules: Rules) -> int:
+    """The most points that a player can have: pieces, victory point cards, both awards."""
+    road = 2 if rules.roads >= 5 else 0
+    return rules.settlements + 2 * rules.cities + DECK[VICTORY_POINT] + 2 + road
+
+
+def lay_board(layout: Layout, rng: Random, harbors: Harbors = "printed") -> Board:
+    """A board of that layout; ``rng`` decides what is not fixed. The beginner board is fixed."""
+    shuffled = harbors == "shuffled"
     match layout:
         case "beginner":
             return beginner_board()
         case "spiral":
-            return spiral_board(rng, rng.randrange(6))
+            return spiral_board(rng, rng.randrange(6), shuffle_harbors=shuffled)
         case "random":
-            return random_board(rng)
+            return random_board(rng, shuffle_harbors=shuffled)
         case "fair":
-            return fair_board(rng)
+            return fair_board(rng, shuffle_harbors=shuffled)
     assert_never(layout)
 
 
@@ -199,7 +268,9 @@ def to_plain(setup: GameSetup) -> dict[str, Any]:
     return {
         "preset": setup.preset,
         "layout": setup.layout,
+        "harbors": setup.harbors,
         "first": setup.first,
+        "rules": {name: getattr(setup.rules, name) for name in setup.changed},
         "seats": [
             {"name": seat.name, "color": seat.color, "kind": seat.kind, "level": seat.level}
             for seat in setup.seats
@@ -216,11 +287,28 @@ def from_plain(plain: object) -> GameSetup | None:
         return None
     seats = [seat for row in rows if (seat := _seat_from_plain(row)) is not None]
     layout, first = _one_of(plain.get("layout"), LAYOUTS), _one_of(plain.get("first"), FIRSTS)
+    harbors = _one_of(plain.get("harbors", "printed"), HARBORS)
     preset = plain.get("preset")
-    if len(seats) != len(rows) or layout is None or first is None or not isinstance(preset, str):
+    if len(seats) != len(rows) or layout is None or first is None or harbors is None:
         return None
-    setup = GameSetup(tuple(seats), preset, layout, None, first)
+    rules = _rules_from_plain(preset, plain.get("rules", {}))
+    if rules is None or not isinstance(preset, str):
+        return None
+    setup = GameSetup(tuple(seats), preset, layout, None, first, harbors=harbors)
+    setup = with_rules(setup, rules)
     return None if problems(setup) else setup
+
+
+def _rules_from_plain(preset: object, changes: object) -> Rules | None:
+    """The rules of a preset with changes by name, None if one of them is unknown or impossible."""
+    if not isinstance(preset, str) or preset not in PRESETS or not isinstance(changes, Mapping):
+        return None
+    if any(name not in OPTION_NAMES for name in changes):
+        return None
+    try:
+        return replace(PRESETS[preset], **changes)
+    except (TypeError, ValueError):  # a value of another kind, or out of bounds
+        return None
 
 
 def _seat_from_plain(row: object) -> SeatSetup | None:

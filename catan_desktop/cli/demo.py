@@ -35,7 +35,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
     except argparse.ArgumentTypeError as error:
         raise CommandError(f"{error}.", BAD_USE) from error
     folder = writable_folder(args.out)
-    path = folder / f"game-{args.seats}-{args.seed}.jsonl"
+    path = folder / f"game-{len(setup.seats)}-{args.seed}.jsonl"
     words = Catalogue(system_language())
     try:
         remove_game(path)  # the same seed gives the same game

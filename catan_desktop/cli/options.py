@@ -11,7 +11,9 @@ from catan_desktop.app.setup import (
     LEVELS,
     MOST_SEATS,
     PLAYABLE_PRESETS,
+    PRESET_SEATS,
     SEED_LIMIT,
+    First,
     GameSetup,
     Layout,
     SeatSetup,
@@ -31,13 +33,14 @@ def seed_number(text: str) -> int:
 def add_table_options(parser: argparse.ArgumentParser) -> None:
     """Rules, board, seats, level and seed of a new game."""
     parser.add_argument(
-        "--seats", type=int, choices=range(LEAST_SEATS, MOST_SEATS + 1), default=MOST_SEATS,
-        help="how many play (default 4)",
+        "--seats", type=int, choices=range(LEAST_SEATS, MOST_SEATS + 1), default=None,
+        help="how many play (default 4; duel 2, solo 1)",
     )  # fmt: skip
     parser.add_argument("--level", choices=LEVELS, default="normal", help="of the computer players")
     parser.add_argument(
         "--rules", choices=PLAYABLE_PRESETS, default="standard",
-        help="first_game plays the beginner board with its starting places",
+        help="first_game plays the beginner board with its starting places; cataso needs its "
+        "victory declared; duel is for two, solo for one",
     )  # fmt: skip
     parser.add_argument(
         "--board", choices=LAYOUTS, default=None, help="how the board is laid (default random)"
@@ -70,13 +73,19 @@ def table_setup(args: argparse.Namespace, humans: int, language: str = "en") -> 
     Raises:
         argparse.ArgumentTypeError: the options contradict each other.
     """
-    if humans > args.seats:
-        raise argparse.ArgumentTypeError(f"{humans} people do not fit on {args.seats} seats")
+    least, most = PRESET_SEATS[args.rules]
+    count = most if args.seats is None else args.seats
+    if not least <= count <= most:
+        between = f"{least}" if least == most else f"{least} to {most}"
+        raise argparse.ArgumentTypeError(f"{args.rules} is played by {between}, not by {count}")
+    if humans > count:
+        raise argparse.ArgumentTypeError(f"{humans} people do not fit on {count} seats")
     layout: Layout = args.board or ("beginner" if args.rules == "first_game" else "random")
     if args.rules == "first_game" and layout != "beginner":
         raise argparse.ArgumentTypeError("the first game is played on the beginner board")
     seats = tuple(
         SeatSetup(seat.name, seat.color, "human" if i < humans else "computer", args.level)
-        for i, seat in enumerate(default_setup(language).seats[: args.seats])
+        for i, seat in enumerate(default_setup(language).seats[:count])
     )
-    return GameSetup(seats, args.rules, layout, None, "chance", args.seed)
+    first: First = "top" if args.rules == "cataso" else "chance"
+    return GameSetup(seats, args.rules, layout, None, first, args.seed)

@@ -59,9 +59,9 @@ PRESETS: Final[Mapping[str, str]] = {
 PRESET_NOTES: Final[Mapping[str, str]] = {
     "standard": mark("the rules of the printed book"),
     "first_game": mark("fixed board and starting places"),
-    "cataso": mark("trade, then build · victory is declared"),
-    "duel": mark("two seats, 15 points, friendly robber"),
-    "solo": mark("ten points in as few turns as you can"),
+    "cataso": mark("trade, then build, then declare"),
+    "duel": mark("two seats, 15 points"),
+    "solo": mark("ten points in the fewest turns"),
 }
 LAYOUTS: Final[Mapping[str, str]] = {
     "beginner": mark("Beginner"),
@@ -144,7 +144,10 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "roads": (mark("Roads"), mark("Pieces of each player.")),
     "settlements": (mark("Settlements"), mark("Pieces of each player.")),
     "cities": (mark("Cities"), mark("Pieces of each player.")),
-    "plenty": (mark("Year of plenty"), mark("How the card takes from the bank.")),
+    "plenty": (
+        mark("Year of plenty"),
+        mark("Two cards the bank holds, or one of each named resource with a card left."),
+    ),
     "shortage": (mark("Bank shortage"), mark("Who gets cards when the bank cannot pay all.")),
     "trade_order": (
         mark("Trade and build"),
@@ -185,6 +188,34 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "turn_seconds": (mark("Turn timer"), mark("Seconds for a turn; 0 is no timer.")),
 }
 """Words and one line of help for each option of the rules, by the engine's name."""
+
+CHOICE_WORDS: Final[Mapping[tuple[str, str], str]] = {
+    ("plenty", "two the bank holds"): mark("Two cards"),
+    ("plenty", "what the piles give"): mark("By pile"),
+    ("shortage", "one player takes the rest"): mark("One takes the rest"),
+    ("shortage", "nobody"): mark("Nobody"),
+    ("trade_order", "any order"): mark("Any order"),
+    ("trade_order", "trade, then build"): mark("Trade first"),
+    ("winning", "at once"): mark("At once"),
+    ("winning", "declared by the player"): mark("Declared"),
+    ("robber", "standard"): mark("Standard"),
+    ("robber", "friendly"): mark("Friendly"),
+    ("dice", "random"): mark("Random"),
+    ("dice", "balanced"): mark("Balanced"),
+    ("undo", "off"): mark("Off"),
+    ("undo", "what revealed nothing"): mark("What revealed nothing"),
+}
+"""The choices of an option in a word or two, by the option and the engine's word."""
+
+
+def preset_words(catalogue: Catalogue, preset: str, changed: int) -> str:
+    """A preset, and how many of its options were changed: ``Standard, 1 option changed``."""
+    name = catalogue.t(PRESETS[preset]) if preset in PRESETS else preset
+    if not changed:
+        return name
+    return catalogue.n(
+        "%(rules)s, %(n)s option changed", "%(rules)s, %(n)s options changed", changed, rules=name
+    )
 
 
 def resource(catalogue: Catalogue, name: str) -> str:

@@ -97,6 +97,7 @@ class Program:
                 self._services.setup,
                 seats=session.seats,
                 preset=session.preset,
+                own_rules=session.rules,
                 board=session.board,
                 seed=None,
             )

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -35,7 +35,7 @@ def quantile(values: Sequence[float], share: float) -> float:
 def computers(setup: GameSetup) -> GameSetup:
     """The same table with computer players only."""
     seats = tuple(SeatSetup(s.name, s.color, "computer", s.level) for s in setup.seats)
-    return GameSetup(seats, setup.preset, setup.layout, setup.board, setup.first, seed=11)
+    return replace(setup, seats=seats, seed=11)
 
 
 def frames_of_a_game(

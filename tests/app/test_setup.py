@@ -10,9 +10,11 @@ from catan_desktop.app.setup import (
     COLORS,
     DEFAULT_NAMES,
     LAYOUTS,
+    PRESET_SEATS,
     PROBLEMS,
     GameSetup,
     SeatSetup,
+    changed_options,
     clean_name,
     default_setup,
     from_plain,
@@ -20,9 +22,11 @@ from catan_desktop.app.setup import (
     problems,
     spoken,
     to_plain,
+    with_rules,
 )
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.engine.board_fair import faults
+from catan_desktop.engine.options import BOUNDS, CHOICES, OPTION_NAMES, PRESETS, SWITCHES, Rules
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "xx"])
@@ -46,8 +50,23 @@ def seats(*names: str, colors: tuple[str, ...] = COLORS) -> tuple[SeatSetup, ...
         (GameSetup(seats("A", " A ")), "same_name"),
         (GameSetup(seats("A", "B", colors=("red", "red"))), "same_color"),
         (GameSetup(seats("A", "B", colors=("red", "pink"))), "no_such_color"),
-        (GameSetup(seats("A", "B"), preset="solo"), "preset"),
-        (GameSetup(seats("A", "B"), preset="first_game"), "layout"),
+        (GameSetup(seats("A", "B"), preset="solo"), "solo_seats"),
+        (GameSetup(seats("A", "B", "C"), preset="duel"), "duel_seats"),
+        (GameSetup(seats("A"), preset="duel"), "duel_seats"),
+        (GameSetup((), preset="cataso"), "cataso_seats"),
+        (GameSetup(seats("A", "B"), "first_game", "beginner"), "first_seats"),
+        (GameSetup(seats("A", "B"), preset="chess"), "preset"),
+        (GameSetup(seats("A", "B", "C"), preset="first_game"), "layout"),
+        (GameSetup(seats("A", "B"), own_rules=Rules(undo="free")), "not_offered"),
+        (GameSetup(seats("A", "B"), own_rules=Rules(turn_seconds=60)), "not_offered"),
+        (
+            GameSetup(seats("A", "B"), own_rules=Rules(points_to_win=12, cities=0, settlements=2)),
+            "points",
+        ),
+        (
+            GameSetup(seats("A", "B"), own_rules=Rules(points_to_win=18, cities=2, roads=4)),
+            "points",
+        ),
         (GameSetup(seats("A", "B"), seed=-1), "seed"),
     ],
 )
@@ -104,7 +123,11 @@ def test_invented_names_follow_the_language_and_own_names_stay() -> None:
 
 def test_a_table_is_kept_without_board_and_seed() -> None:
     setup = GameSetup(
-        (SeatSetup("A", "teal", "human"), SeatSetup("B", "plum", "computer", "easy")),
+        (
+            SeatSetup("A", "teal", "human"),
+            SeatSetup("B", "plum", "computer", "easy"),
+            SeatSetup("C", "red"),
+        ),
         "first_game", "beginner", beginner_board(), "top", 12,
     )  # fmt: skip
     assert from_plain(to_plain(setup)) == replace(setup, board=None, seed=None)
@@ -123,7 +146,16 @@ def test_a_table_is_kept_without_board_and_seed() -> None:
         {"layout": "cube"},
         {"layout": ["random"]},
         {"first": 3},
-        {"preset": "solo"},
+        {"preset": "solo"},  # with four seats
+        {"harbors": "none"},
+        {"rules": [1]},
+        {"rules": {"points_to_win": 10.0}},
+        {"rules": {"points_to_win": 99}},
+        {"rules": {"points_to_win": "ten"}},
+        {"rules": {"trade_after_card": 1}},
+        {"rules": {"robber": "kind"}},
+        {"rules": {"undo": "free"}},
+        {"rules": {"color": "red"}},
         {"preset": None},
     ],
 )
@@ -131,3 +163,51 @@ def test_what_is_no_table_is_refused_quietly(broken: Any) -> None:
     plain = to_plain(default_setup("en"))
     given = {**plain, **broken} if isinstance(broken, dict) and broken else broken
     assert from_plain(given) is None
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_each_preset_is_for_its_seats_and_is_kept_with_them(preset: str, count: int) -> None:
+    layout: Any = "beginner" if preset == "first_game" else "fair"
+    setup = GameSetup(seats("A", "B", "C", "D")[:count], preset, layout)
+    least, most = PRESET_SEATS[preset]
+    assert (problems(setup) == ()) == (least <= count <= most)
+    assert setup.rules == PRESETS[preset]
+    assert from_plain(to_plain(setup)) == (setup if least <= count <= most else None)
+
+
+def other_value(name: str) -> object:
+    """A value of an option that is neither the standard's nor refused."""
+    usual = getattr(Rules(), name)
+    if name in SWITCHES:
+        return not usual
+    if name in BOUNDS:
+        return usual + 1
+    return next(c for c in CHOICES[name] if c not in (usual, "free"))
+
+
+@pytest.mark.parametrize("name", [n for n in OPTION_NAMES if n != "turn_seconds"])
+def test_a_changed_option_is_counted_and_kept(name: str) -> None:
+    changes: dict[str, Any] = {name: other_value(name)}
+    setup = with_rules(default_setup("en"), replace(Rules(), **changes))
+    assert setup.changed == changed_options("standard", setup.rules) == (name,)
+    assert problems(setup) == ()
+    again = from_plain(to_plain(setup))
+    assert again == setup
+    assert again is not None
+    assert getattr(again.rules, name) == changes[name]
+
+
+def test_rules_like_the_preset_are_no_change() -> None:
+    setup = GameSetup(seats("A", "B"), "duel")
+    assert with_rules(setup, PRESETS["duel"]) == setup
+    assert with_rules(setup, Rules()).changed == ("points_to_win", "discard_limit", "robber")
+
+
+@pytest.mark.parametrize("layout", ["spiral", "random", "fair"])
+def test_harbors_are_shuffled_only_when_asked(layout: Any) -> None:
+    printed = {lay_board(layout, Random(seed)).harbors for seed in range(6)}
+    shuffled = {lay_board(layout, Random(seed), "shuffled").harbors for seed in range(6)}
+    assert len(printed) == 1
+    assert len(shuffled) > 3
+    assert lay_board("beginner", Random(1), "shuffled") == beginner_board()

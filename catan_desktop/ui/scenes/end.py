@@ -6,10 +6,11 @@ from random import Random
 from typing import Final, NamedTuple
 
 from catan_desktop.app.session import GameSession
+from catan_desktop.app.setup import changed_options
 from catan_desktop.engine.events import DiceThrown, Event
 from catan_desktop.engine.ids import PIPS, Seat
 from catan_desktop.engine.observation import Observation
-from catan_desktop.i18n.words import PRESETS
+from catan_desktop.i18n.words import preset_words
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.board_view import BoardView, draw_tray_frame
 from catan_desktop.ui.box import Box
@@ -200,7 +201,11 @@ class EndScene(Scene[Next]):
         p.text(words, 158, 38, 30, INK, 900, max_width=w - boxes - 190)
         facts = self.t(
             "Turn %(turn)s · %(rules)s", turn=self._seen.turn,
-            rules=self.t(PRESETS[self.session.preset]),
+            rules=preset_words(
+                self.services.catalogue,
+                self.session.preset,
+                len(changed_options(self.session.preset, self.session.rules)),
+            ),
         )  # fmt: skip
         p.text(facts, 159, 72, 14, QUIET, max_width=480)
         for i, row in enumerate(self._points):

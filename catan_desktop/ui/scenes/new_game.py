@@ -7,24 +7,27 @@ from typing import Final
 from catan_desktop.app.setup import (
     COLORS,
     FIRSTS,
+    HARBORS,
     KINDS,
     LAYOUTS,
-    LEAST_SEATS,
     LEVELS,
     MOST_SEATS,
     NAME_LIMIT,
-    PLAYABLE_PRESETS,
+    PRESET_SEATS,
+    First,
     GameSetup,
     SeatSetup,
     clean_name,
     default_setup,
     lay_board,
     problems,
+    with_rules,
 )
 from catan_desktop.engine.ids import DESERT, PIPS, RESOURCE_NAMES
+from catan_desktop.engine.options import BOUNDS, Rules
 from catan_desktop.i18n.words import COLORS as COLOR_WORDS
 from catan_desktop.i18n.words import LAYOUTS as LAYOUT_WORDS
-from catan_desktop.i18n.words import LEVEL_NOTES, PRESET_NOTES, PRESETS
+from catan_desktop.i18n.words import LEVEL_NOTES, OPTIONS, preset_words
 from catan_desktop.i18n.words import LEVELS as LEVEL_WORDS
 from catan_desktop.ui.board_scene import BoardScene
 from catan_desktop.ui.board_view import BoardView, draw_tray_frame
@@ -43,14 +46,14 @@ from catan_desktop.ui.palette import (
     seat_look,
 )
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
+from catan_desktop.ui.scenes.rules_form import RulesForm
 from catan_desktop.ui.scenes.seat_tab import ColorPicker, SeatTab
 from catan_desktop.ui.services import Services
-from catan_desktop.ui.widgets import Button, Picture, RowButton, Segmented, Words
+from catan_desktop.ui.widgets import Button, Picture, Segmented, Stepper, Widget, Words
 
 PLAYERS_WIDTH: Final = 400.0
 BOARD_WIDTH: Final = 440.0
 FOOT: Final = 88.0
-PRESET_ICONS: Final = {"standard": "book", "first_game": "learn"}
 
 
 class NewGameScene(Page[GameSetup | None]):
@@ -62,6 +65,11 @@ class NewGameScene(Page[GameSetup | None]):
         super().__init__(services)
         self.setup = replace(services.setup, seed=None)
         self._own_layout = self.setup.layout
+        self._own_first: First = self.setup.first
+        least, most = PRESET_SEATS[self.setup.preset]
+        self._own_count = len(self.setup.seats) if least < most else MOST_SEATS
+        self._aside: tuple[SeatSetup, ...] = ()
+        self._rules = RulesForm(self, self._preset_chosen, self._ruled)
         self._view = BoardView()
         self.default = "start"
         self._lay()
@@ -85,7 +93,7 @@ class NewGameScene(Page[GameSetup | None]):
 
     def _lay(self) -> None:
         """Another board of the layout, for the preview and the game."""
-        board = lay_board(self.setup.layout, self.services.rng)
+        board = lay_board(self.setup.layout, self.services.rng, self.setup.harbors)
         self.setup = replace(self.setup, board=board)
 
     def _seat(self, i: int, seat: SeatSetup) -> None:
@@ -135,24 +143,69 @@ class NewGameScene(Page[GameSetup | None]):
 
     def _added(self) -> None:
         """One more computer player, with a color and a name that are free."""
-        seats = self.setup.seats
-        color = next(c for c in COLORS if all(s.color != c for s in seats))
+        self._set(replace(self.setup, seats=self._with_another(self.setup.seats)))
+
+    def _with_another(
+        self, seats: tuple[SeatSetup, ...], seat: SeatSetup | None = None
+    ) -> tuple[SeatSetup, ...]:
+        """One seat more; what it shares with an earlier one is replaced."""
         names = [s.name for s in default_setup(self.services.catalogue.language).seats]
         name = next(n for n in names if all(s.name != n for s in seats))
-        self._set(replace(self.setup, seats=(*seats, SeatSetup(name, color))))
+        color = next(c for c in COLORS if all(s.color != c for s in seats))
+        if seat is None:
+            return (*seats, SeatSetup(name, color))
+        if any(clean_name(s.name) == clean_name(seat.name) for s in seats):
+            seat = replace(seat, name=name)
+        if any(s.color == seat.color for s in seats):
+            seat = replace(seat, color=color)
+        return (*seats, seat)
 
-    def _preset(self, name: str) -> Callable[[], None]:
-        def chosen() -> None:
-            if self.setup.preset != "first_game":
-                self._own_layout = self.setup.layout
-            layout = "beginner" if name == "first_game" else self._own_layout
-            again = layout != self.setup.layout
-            self.setup = replace(self.setup, preset=name, layout=layout)
-            if again:
-                self._lay()
-            self.rebuild()
+    def _preset_chosen(self, name: str) -> None:
+        """Another preset with the seats, board and beginning it asks for, as it comes."""
+        before = self.setup
+        least, most = PRESET_SEATS[before.preset]
+        if least < most:
+            self._own_count = len(before.seats)
+        if before.preset != "first_game":
+            self._own_layout = before.layout
+        if before.preset != "cataso":
+            self._own_first = before.first
+        layout = "beginner" if name == "first_game" else self._own_layout
+        self.setup = replace(
+            before,
+            preset=name,
+            own_rules=None,
+            layout=layout,
+            first="top" if name == "cataso" and before.preset != name else self._own_first,
+            seats=self._seated(*PRESET_SEATS[name]),
+        )
+        if layout != before.layout:
+            self._lay()
+        self.rebuild()
 
-        return chosen
+    def _seated(self, least: int, most: int) -> tuple[SeatSetup, ...]:
+        """As many seats as may be, people first when some must go; those come back later."""
+        count = max(least, min(most, self._own_count))
+        pool = [*self.setup.seats, *self._aside]
+        if count < len(self.setup.seats):
+            pool.sort(key=lambda seat: seat.kind != "human")
+        seats: tuple[SeatSetup, ...] = ()
+        for seat in pool[:count]:
+            seats = self._with_another(seats, seat)
+        while len(seats) < count:
+            seats = self._with_another(seats)
+        self._aside = tuple(pool[count:])
+        if count == 1:
+            seats = (replace(seats[0], kind="human"),)
+        return seats
+
+    def _ruled(self, rules: Rules) -> None:
+        self._set(with_rules(self.setup, rules))
+
+    def _harbors(self, i: int) -> None:
+        self.setup = replace(self.setup, harbors=HARBORS[i])
+        self._lay()
+        self.rebuild()
 
     def _layout(self, i: int) -> None:
         self.setup = replace(self.setup, layout=LAYOUTS[i])
@@ -196,7 +249,7 @@ class NewGameScene(Page[GameSetup | None]):
         super().build()
         players, rules, facts, foot = self.panels()
         self._build_players(players)
-        self._build_rules(rules)
+        self._rules.build(rules, self.setup)
         self._build_board(facts)
         self._build_foot(foot)
 
@@ -206,13 +259,16 @@ class NewGameScene(Page[GameSetup | None]):
         for i in range(len(self.setup.seats)):
             self._build_seat(i, Box(panel.x + 12, panel.y + 46 + i * 112, panel.w - 24, 104))
         n = len(self.setup.seats)
-        if n < MOST_SEATS:
+        if n < PRESET_SEATS[self.setup.preset][1]:
             box = Box(panel.x + 12, panel.y + 46 + n * 112, panel.w - 24, 48)
             self.add(
                 Button("seat.add", box, self.t("Add a computer player"), self._added,
                        kind="quiet", icon="plus", icon_size=20)
             )  # fmt: skip
-        y = panel.y + 500
+        if n > 1:
+            self._build_first(panel, panel.y + 500)
+
+    def _build_first(self, panel: Box, y: float) -> None:
         self.add(Words("head.first", Box(panel.x + 16, y, 200, 20), self.t("Who begins"), size=15,
                        weight=900))  # fmt: skip
         self.add(
@@ -242,7 +298,8 @@ class NewGameScene(Page[GameSetup | None]):
                 lambda: self._open_colors(i),
             )
         )  # fmt: skip
-        room = box.w - 64 - (54 if len(self.setup.seats) > LEAST_SEATS else 10) - 44 * bool(i)
+        may_go = len(self.setup.seats) > PRESET_SEATS[self.setup.preset][0]
+        room = box.w - 64 - (54 if may_go else 10) - 44 * bool(i)
         self.add(
             TextField(
                 f"name.{i}", Box(box.x + 64, box.y + 11, room, 36),
@@ -257,7 +314,7 @@ class NewGameScene(Page[GameSetup | None]):
                             self._moved_up(i), kind="quiet", icon="swap", icon_size=17,
                             silent=True))  # fmt: skip
             x += 44
-        if len(self.setup.seats) > LEAST_SEATS:
+        if may_go:
             self.add(Button(f"remove.{i}", Box(x, box.y + 11, 36, 36), self.t("Remove this seat"),
                             self._removed(i), kind="quiet", icon="no", icon_size=17,
                             silent=True))  # fmt: skip
@@ -301,48 +358,6 @@ class NewGameScene(Page[GameSetup | None]):
                             self._colored(i))
             )  # fmt: skip
 
-    def _build_rules(self, panel: Box) -> None:
-        head = Box(panel.x + 16, panel.y + 12, panel.w - 32, 24)
-        self.add(Words("head.rules", head, self.t("Rules"), size=17, rule=True))
-        for k, name in enumerate(PLAYABLE_PRESETS):
-            box = Box(panel.x + 12, panel.y + 46 + k * 54, panel.w - 24, 48)
-            self.add(
-                RowButton(
-                    f"preset.{name}", box, self.t(PRESETS[name]), self._preset(name),
-                    chosen=name == self.setup.preset, icon=PRESET_ICONS[name],
-                    note=self.t(PRESET_NOTES[name]), note_x=142,
-                )
-            )  # fmt: skip
-        y = panel.y + 46 + len(PLAYABLE_PRESETS) * 54 + 18
-        self.add(Words("head.goal", Box(panel.x + 16, y, panel.w - 32, 24),
-                       self.t("In short"), size=15, rule=True))  # fmt: skip
-        y += 38
-        for k, (icon, words) in enumerate(self._in_short()):
-            room = panel.w - 72
-            lines = len(self.wrap(words, room, 13.5))
-            self.add(Picture(f"short.icon.{k}", Box(panel.x + 16, y, 30, 22), _sign(icon)))
-            self.add(Words(f"short.{k}", Box(panel.x + 54, y + 1, room, 19 * lines), words,
-                           size=13.5, wrap=True, lead=1.4))  # fmt: skip
-            y += 19 * lines + 17
-
-    def _in_short(self) -> list[tuple[str, str]]:
-        """The rules that a player asks for first, with their figures."""
-        rules = self.setup.rules
-        starts = (
-            self.t("Settlements and roads of the start are placed for you")
-            if self.setup.preset == "first_game"
-            else self.t("Each player places two settlements and two roads to start")
-        )
-        return [
-            ("cup", self.t("%(n)s points on your own turn win", n=rules.points_to_win)),
-            ("home", starts),
-            ("dice", self.t("On a seven, hands of more than %(n)s cards give up half",
-                            n=rules.discard_limit)),
-            ("trade", self.t("Trade with everybody and the bank, in any order with building")),
-            ("devcards", self.t("One development card a turn, also before the roll")),
-            ("undo", self.t("What revealed nothing can be taken back")),
-        ]  # fmt: skip
-
     def _build_board(self, panel: Box) -> None:
         tray = self._tray()
         self.add(Picture("preview", tray, self._preview))
@@ -353,41 +368,80 @@ class NewGameScene(Page[GameSetup | None]):
                    tip="" if self.setup.layout != "beginner" else self.t("This board is fixed"))
         )  # fmt: skip
         y = panel.y + 14
-        self.add(Words("label.layout", Box(panel.x + 16, y + 9, 80, 20), self.t("Layout")))
         first = self.setup.preset == "first_game"
-        self.add(
+        self._beside(
+            panel, y, self.t("Layout"),
             Segmented(
-                "layout", Box(panel.x + 98, y, panel.w - 112, 38), self.t("Layout"),
+                "layout", self._right_of(panel, y), self.t("Layout"),
                 [self.t(LAYOUT_WORDS[name]) for name in LAYOUTS],
                 LAYOUTS.index(self.setup.layout), self._layout, enabled=not first,
                 tip=self.t("The first game has its own board") if first else "",
-            )
+            ),
         )  # fmt: skip
-        note = {
+        fixed = self.setup.layout == "beginner"
+        self._beside(
+            panel, y + 46, self.t("Harbors"),
+            Segmented(
+                "harbors", self._right_of(panel, y + 46), self.t("Harbors"),
+                (self.t("As printed"), self.t("Shuffled")),
+                0 if fixed else HARBORS.index(self.setup.harbors), self._harbors,
+                enabled=not fixed, tip=self.t("This board is fixed") if fixed else "",
+            ),
+        )  # fmt: skip
+        self._build_dice(panel, y + 92)
+        self._build_seed(panel, y + 138)
+        y += 188
+        self.add(Words("label.pips", Box(panel.x + 16, y, 300, 20),
+                       self.t("Pips on this board"), size=13, color=QUIET))  # fmt: skip
+        self.add(Picture("pips", Box(panel.x + 16, y + 21, panel.w - 32, 30), self._pips))
+        self.add(Words("note.board", Box(panel.x + 16, y + 55, panel.w - 32, 20),
+                       self._board_note(), size=13, color=QUIET))  # fmt: skip
+
+    def _board_note(self) -> str:
+        """What is to be known of board or dice."""
+        rules = self.setup.rules
+        if rules.dice == "balanced":
+            return self.t("The bag of 36 rolls is filled when %(n)s are left.", n=rules.bag_rest)
+        return {
             "beginner": self.t("The fixed board for a first game."),
             "spiral": self.t("Shuffled tiles, the numbers laid in a spiral."),
             "random": self.t("Shuffled tiles and numbers; no 6 beside an 8."),
             "fair": self.t("Random, with no place or resource far ahead."),
         }[self.setup.layout]
-        self.add(Words("note.layout", Box(panel.x + 98, y + 44, panel.w - 112, 20), note, size=13,
-                       color=QUIET))  # fmt: skip
-        self._build_seed(panel, y + 80)
-        self.add(Words("label.pips", Box(panel.x + 16, y + 142, 300, 20),
-                       self.t("Pips on this board"), size=13, color=QUIET))  # fmt: skip
-        self.add(Picture("pips", Box(panel.x + 16, y + 164, panel.w - 32, 30), self._pips))
-        self.add(Words("note.robber", Box(panel.x + 16, y + 206, panel.w - 32, 20),
-                       self.t("The robber starts in the desert."), size=13,
-                       color=QUIET))  # fmt: skip
+
+    def _right_of(self, panel: Box, y: float, less: float = 0.0) -> Box:
+        return Box(panel.x + 98, y, panel.w - 112 - less, 38)
+
+    def _beside(self, panel: Box, y: float, label: str, control: Widget) -> None:
+        """A label and its control in a row of the board's panel."""
+        box = Box(panel.x + 16, y + 9, 80, 20)
+        self.add(Words(f"label.{control.name}", box, label))
+        self.add(control)
+
+    def _build_dice(self, panel: Box, y: float) -> None:
+        rules = self.setup.rules
+        bag = rules.dice == "balanced"
+        box = self._right_of(panel, y, 112 if bag else 0)
+        self._beside(
+            panel, y, self.t(OPTIONS["dice"][0]), self._rules.segmented("dice", box, rules)
+        )
+        if bag:
+            label, tip = (self.t(words) for words in OPTIONS["bag_rest"])
+            at = Box(box.right + 8, y + 3, 104, 32)
+            self.add(
+                Stepper("bag_rest", at, label, rules.bag_rest, BOUNDS["bag_rest"],
+                        self._rules.setter("bag_rest", rules), tip=tip)
+            )  # fmt: skip
 
     def _build_seed(self, panel: Box, y: float) -> None:
-        self.add(Words("label.seed", Box(panel.x + 16, y + 9, 80, 20), self.t("Dice seed")))
         seed = "" if self.setup.seed is None else str(self.setup.seed)
-        self.add(
+        self._beside(
+            panel, y, self.t("Dice seed"),
             TextField(
-                "seed", Box(panel.x + 98, y, panel.w - 112, 38), self.t("Dice seed"), seed,
+                "seed", self._right_of(panel, y), self.t("Dice seed"), seed,
                 entered=self._seeded, limit=18, hint=self.t("none: the dice are drawn anew"),
                 icon="dice",
-            )
+            ),
         )  # fmt: skip
 
     def _seeded(self, text: str) -> None:
@@ -403,7 +457,7 @@ class NewGameScene(Page[GameSetup | None]):
                        weight=900, color=RED if found else INK))  # fmt: skip
         detail = self.t(
             "%(rules)s · %(layout)s board",
-            rules=self.t(PRESETS[self.setup.preset]),
+            rules=preset_words(self.services.catalogue, self.setup.preset, len(self.setup.changed)),
             layout=self.t(LAYOUT_WORDS[self.setup.layout]),
         )
         self.add(Words("summary.more", Box(x, panel.y + 42, panel.right - x - 16, 22), detail,
@@ -420,7 +474,11 @@ class NewGameScene(Page[GameSetup | None]):
     def _who(self) -> str:
         people, seats = len(self.setup.humans), len(self.setup.seats)
         if not people:
-            return self.t("%(n)s computer players: you watch", n=seats)
+            return self.n(
+                "%(n)s computer player: you watch", "%(n)s computer players: you watch", seats
+            )
+        if seats == 1:
+            return self.t("You alone, against the turns")
         if people == 1:
             return self.n(
                 "You against %(n)s computer player", "You against %(n)s computer players", seats - 1
@@ -432,6 +490,12 @@ class NewGameScene(Page[GameSetup | None]):
     def _problem_words(self, code: str) -> str:
         words = {
             "seats": self.t("Two to four players are needed"),
+            "first_seats": self.t("The first game needs three or four players"),
+            "cataso_seats": self.t("One to four players are needed"),
+            "duel_seats": self.t("A duel needs two players"),
+            "solo_seats": self.t("Solo is for one player"),
+            "layout": self.t("The first game has its own board"),
+            "points": self.t("These pieces and cards cannot bring so many points"),
             "no_name": self.t("A seat has no name"),
             "same_name": self.t("Two seats have the same name"),
             "same_color": self.t("Two seats have the same color"),
