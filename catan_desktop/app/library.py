@@ -11,9 +11,10 @@ from catan_desktop.app.session import GameSession, Table
 from catan_desktop.app.setup import EMBLEMS, GameSetup, Level, SeatSetup, lay_board
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import SeededChance, commitment_of, seed_of
-from catan_desktop.engine.record import GameRecord
-from catan_desktop.engine.rules import opening_actions
+from catan_desktop.engine.record import GameRecord, ReplayError
+from catan_desktop.engine.rules import IllegalActionError, opening_actions
 from catan_desktop.storage.journal import (
+    BrokenJournalError,
     Header,
     Journal,
     JournalWriter,
@@ -67,12 +68,18 @@ class Library:
         """Go on with the game in a journal.
 
         Raises:
-            StorageError: it cannot be read, is locked, or is no journal.
-            ReplayError: an entry is against the rules.
+            StorageError: it cannot be read, is locked, is no journal, or is against the rules.
         """
         writer = JournalWriter.resume(path)
+        journal = writer.journal
         try:
             return self._resume(writer)
+        except ReplayError as error:
+            writer.close()
+            raise BrokenJournalError(path, journal.lines[error.index], str(error)) from error
+        except IllegalActionError as error:  # it began otherwise than its board prescribes
+            writer.close()
+            raise BrokenJournalError(path, 2, str(error)) from error
         except BaseException:
             writer.close()
             raise
