@@ -35,7 +35,7 @@ from catan_desktop.ui.table import drawer, stage
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
 from catan_desktop.ui.table.desk import Desk, Host, MakeHost
-from catan_desktop.ui.table.facts import Pill, SeatFacts, seat_facts
+from catan_desktop.ui.table.facts import Pill, PillSign, SeatFacts, seat_facts
 from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.table.selection import (
     Answering,
@@ -52,6 +52,12 @@ __all__ = ["Host", "MakeHost", "TableScene"]
 
 _ARROWS: Final = ("left", "right", "up", "down")
 _DIGITS: Final = "1234567890"
+_SIGNS: Final[dict[str, PillSign]] = {
+    "waiting": "clock",
+    "yes": "yes",
+    "no": "no",
+    "counter": "repeat",
+}
 _PACE_FREE: Final = (
     "undo",
     "skip",
@@ -146,7 +152,7 @@ class TableScene(Desk):
                 "no": self.t("declines"),
                 "counter": self.t("other offer"),
             }[state]
-            return Pill(words, "yes" if state == "yes" else "no" if state == "no" else "clock")
+            return Pill(words, _SIGNS[state])
         return None
 
     # ------------------------------------------------------------ keys
