@@ -19,6 +19,7 @@ from catan_desktop.storage.journal import (
     Journal,
     JournalWriter,
     SeatRecord,
+    clean_name,
     game_id_of,
 )
 from catan_desktop.storage.paths import Paths
@@ -114,7 +115,9 @@ def lay_table(setup: GameSetup, new_seed: Callable[[], bytes]) -> Table:
     seats = len(setup.seats)
     first = 0 if setup.first == "top" else SeededChance(seed).number("seat", seats)
     record = GameRecord(board, setup.rules, seats, first)
-    return Table(game_id, setup.preset, setup.seats, record, seed)
+    names = (clean_name(seat.name) or str(i + 1) for i, seat in enumerate(setup.seats))
+    people = tuple(replace(s, name=name) for s, name in zip(setup.seats, names, strict=True))
+    return Table(game_id, setup.preset, people, record, seed)
 
 
 def without_starts(board: Board) -> Board:
