@@ -338,16 +338,16 @@ class NewGameScene(Page[GameSetup | None]):
             ("home", starts),
             ("dice", self.t("On a seven, hands of more than %(n)s cards give up half",
                             n=rules.discard_limit)),
-            ("trade", self.t("Trade with everybody and the bank, in any order with building")),
+            ("trade", self.t("Trade with the others and the bank, before or after building")),
             ("devcards", self.t("One development card a turn, also before the roll")),
-            ("undo", self.t("What revealed nothing can be taken back")),
+            ("undo", self.t("A move that revealed nothing can be undone")),
         ]  # fmt: skip
 
     def _build_board(self, panel: Box) -> None:
         tray = self._tray()
         self.add(Picture("preview", tray, self._preview))
         self.add(
-            Button("reroll", Box(tray.x + 6, tray.bottom - 44, 109, 38), self.t("Re-roll"),
+            Button("reroll", Box(tray.right - 115, tray.bottom - 44, 109, 38), self.t("Re-roll"),
                    self._rerolled, icon="dice", size=13.5, icon_size=19,
                    enabled=self.setup.layout != "beginner",
                    tip="" if self.setup.layout != "beginner" else self.t("This board is fixed"))
