@@ -6,6 +6,7 @@ own, which ``bench --probe NAME`` is.
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -235,13 +236,14 @@ def in_process(what: str, program: list[str] | None = None) -> Any:
 
 
 PROBES: Final = ("start", "frames", "thinking", "idle-title", "idle-table", "memory")
+NUMBER: Final = re.compile(r"\d+(\.\d*)?")
 
 
 def probe(what: str, context: Context) -> Any:
     """Measure one thing of this very process: ``NAME:ARGUMENT``."""
     name, _, argument = what.partition(":")
-    if name not in PROBES:
-        raise CommandError(f"There is no probe {shown(name)}.", BAD_USE)
+    if name not in PROBES or not NUMBER.fullmatch(argument):
+        raise CommandError(f"There is no probe {shown(what)}.", BAD_USE)
     from catan_desktop.cli.launching import Desk
     from catan_desktop.ui import measure
 

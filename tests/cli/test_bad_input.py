@@ -15,6 +15,7 @@ from catan_desktop.cli.main import main
 from catan_desktop.storage.codec import LONGEST_LINE
 from catan_desktop.storage.journal import JournalWriter, read_journal
 from catan_desktop.storage.reading import LARGEST_FILE
+from catan_desktop.ui.assets import AssetsMissingError
 from tests.cli.helpers import Said, apart, said, saved_game
 from tests.cli.kills import program, told
 
@@ -55,7 +56,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("watch", "--speed", "warp"),
         ("check",),
         ("resume", "a", "b"),
-        ("bench", "--probe", "nothing"),
+        ("bench", "--probe", "nothing:1"),
+        ("bench", "--probe", "frames:many"),
     ],
 )
 def test_what_is_not_understood_is_named_and_the_status_is_2(
@@ -557,3 +559,16 @@ def test_a_program_to_time_that_is_none(
     found = said(capsys, "bench", "--quick")
     assert found.status == 1
     assert words in found.sentence
+
+
+def test_missing_pictures_are_told_after_the_game_was_saved(
+    home: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(*_: object) -> None:
+        raise AssetsMissingError("/nowhere")
+
+    monkeypatch.setattr("catan_desktop.ui.pictures.board_picture", missing)
+    found = said(capsys, "demo", "--seats", "2", "--level", "easy", "--out", "out")
+    assert found.status == 1
+    assert "pictures are missing (/nowhere). Install it again." in found.sentence
+    assert read_journal(tmp_path / "out" / "game-2-1.jsonl").finish is not None
