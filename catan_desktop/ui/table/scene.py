@@ -262,6 +262,7 @@ class TableScene(Desk):
             case PointerLeft():
                 self._pointer = (-1.0, -1.0)
                 self._point_at(None)
+                self.pane.harbor = None
                 return super().handle(event)
             case WheelTurned(pos=pos, dy=dy):
                 if not super().handle(event) and self.table.tray.holds(pos) and dy:
@@ -294,6 +295,10 @@ class TableScene(Desk):
         used = super().handle(event)
         on_board = not used and self.table.tray.holds(pos) and self.curtain is None
         self._point_at(self.pane.under(pos, self.selection) if on_board else None)
+        harbor = self.pane.harbor_under(pos, self.seen) if on_board else None
+        if harbor != self.pane.harbor:
+            self.pane.harbor = harbor
+            self.dirty = True
         return used
 
     def _point_at(self, spot: Spot | None) -> None:
