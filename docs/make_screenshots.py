@@ -300,7 +300,8 @@ def make(picture: Callable[[Studio], None], language: str, size: tuple[int, int]
             to.parent.mkdir(parents=True, exist_ok=True)
             studio.pilot.picture(to)
     with Image.open(to) as drawn:
-        small = drawn.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT)
+        # Means, not medians: small things such as the chips of seats must keep their colors.
+        small = drawn.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, kmeans=1)
     small.save(to, optimize=True)
 
 

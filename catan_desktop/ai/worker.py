@@ -137,7 +137,11 @@ class WorkerClient:
         if self._process is not None or self._lost_in_a_row >= TRIES:
             return
         context = get_context("spawn")
-        here, there = context.Pipe()
+        try:
+            here, there = context.Pipe()
+        except OSError as error:
+            self._lost(f"the worker could not be started: {error}")
+            return
         process = context.Process(target=serve, args=(there,), name="catan-agents", daemon=True)
         try:
             with _deaf_to_interrupts():  # the worker is born so: Ctrl-C is the program's to handle

@@ -11,13 +11,15 @@ from catan_desktop.app.session import GameSession, Table
 from catan_desktop.app.setup import EMBLEMS, GameSetup, Level, SeatSetup, lay_board
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import SeededChance, commitment_of, seed_of
-from catan_desktop.engine.record import GameRecord
-from catan_desktop.engine.rules import opening_actions
+from catan_desktop.engine.record import GameRecord, ReplayError
+from catan_desktop.engine.rules import IllegalActionError, opening_actions
 from catan_desktop.storage.journal import (
+    BrokenJournalError,
     Header,
     Journal,
     JournalWriter,
     SeatRecord,
+    clean_name,
     game_id_of,
 )
 from catan_desktop.storage.paths import Paths
@@ -67,12 +69,18 @@ class Library:
         """Go on with the game in a journal.
 
         Raises:
-            StorageError: it cannot be read, is locked, or is no journal.
-            ReplayError: an entry is against the rules.
+            StorageError: it cannot be read, is locked, is no journal, or is against the rules.
         """
         writer = JournalWriter.resume(path)
+        journal = writer.journal
         try:
             return self._resume(writer)
+        except ReplayError as error:
+            writer.close()
+            raise BrokenJournalError(path, journal.lines[error.index], str(error)) from error
+        except IllegalActionError as error:  # it began otherwise than its board prescribes
+            writer.close()
+            raise BrokenJournalError(path, 2, str(error)) from error
         except BaseException:
             writer.close()
             raise
@@ -107,7 +115,9 @@ def lay_table(setup: GameSetup, new_seed: Callable[[], bytes]) -> Table:
     seats = len(setup.seats)
     first = 0 if setup.first == "top" else SeededChance(seed).number("seat", seats)
     record = GameRecord(board, setup.rules, seats, first)
-    return Table(game_id, setup.preset, setup.seats, record, seed)
+    names = (clean_name(seat.name) or str(i + 1) for i, seat in enumerate(setup.seats))
+    people = tuple(replace(s, name=name) for s, name in zip(setup.seats, names, strict=True))
+    return Table(game_id, setup.preset, people, record, seed)
 
 
 def without_starts(board: Board) -> Board:

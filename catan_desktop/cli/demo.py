@@ -90,12 +90,18 @@ def play(session: GameSession) -> None:
 
 def tell(session: GameSession, path: Path, context: Context) -> None:
     """Say who won and write the picture of the board beside the journal."""
+    from catan_desktop.ui.assets import AssetsMissingError
     from catan_desktop.ui.pictures import board_picture
 
     seen = session.observe(None)
     picture = path.with_suffix(".png")
     try:
         board_picture(seen, [seat.color for seat in session.seats], picture)
+    except AssetsMissingError as error:
+        raise CommandError(
+            f"The program's pictures are missing ({shown(error)}). Install it again. "
+            "The game itself was saved."
+        ) from error
     except OSError as error:
         raise CommandError(
             f"The picture {shown(picture)} could not be written ({os_reason(error)}). "

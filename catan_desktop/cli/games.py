@@ -113,7 +113,7 @@ def _saved(save: SaveSummary) -> SavedGame | None:
     """The row of a saved game; None if it is over.
 
     Raises:
-        StorageError, ReplayError: it cannot be read or replayed.
+        StorageError: it cannot be read or replayed.
     """
     journal = read_journal(save.path)
     state = journal.record.start()

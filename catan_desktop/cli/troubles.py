@@ -4,7 +4,6 @@ from typing import Final
 
 from catan_desktop.app.settings import SetAside
 from catan_desktop.cli.context import CommandError
-from catan_desktop.engine.record import ReplayError
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.storage.errors import shown
 from catan_desktop.storage.journal import (
@@ -19,13 +18,15 @@ from catan_desktop.storage.journal import (
 )
 from catan_desktop.ui.services import TroubleError
 
-GAME_ERRORS: Final = (StorageError, ReplayError)
+GAME_ERRORS: Final = (StorageError,)
 """What opening, beginning or saving a game may raise."""
+DETAIL: Final = 360
+"""Letters of a detail for a report."""
 
 
-def trouble(words: Catalogue, error: StorageError | ReplayError) -> TroubleError:
+def trouble(words: Catalogue, error: StorageError) -> TroubleError:
     """What to tell the player about an error of a file."""
-    detail = shown(error)
+    detail = shown(error, DETAIL)  # a whole sentence, with its path and reason
     untouched = words.t("The file was not changed.")
     if isinstance(error, GameLockedError):
         return TroubleError(
@@ -55,7 +56,7 @@ def trouble(words: Catalogue, error: StorageError | ReplayError) -> TroubleError
             untouched,
             detail,
         )
-    if isinstance(error, BrokenJournalError | ReplayError):
+    if isinstance(error, BrokenJournalError):
         return TroubleError(
             words.t("This saved game is damaged"),
             words.t("A line in it cannot be understood or is against the rules."),

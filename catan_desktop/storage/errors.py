@@ -11,10 +11,10 @@ from typing import Final
 _SHOWN: Final = 120
 
 
-def shown(value: object) -> str:
+def shown(value: object, most: int = _SHOWN) -> str:
     """Text of unknown origin, shortened, with control and format marks as escapes."""
     text = str(value)
-    cut = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
+    cut = text if len(text) <= most else text[: most - 1] + "…"
     return "".join(
         c.encode("unicode_escape").decode() if unicodedata.category(c)[0] == "C" else c for c in cut
     )

@@ -60,7 +60,7 @@ PAD: Final = 24.0
 """Room round the natural layout on the island's surface, in its units."""
 TOKEN: Final = 48.0
 SMALL: Final = 0.6
-"""Below this size boats give way to plaques."""
+"""Below this size boats give way to plaques; a small scale of the screen counts too."""
 GLOW_STEPS: Final = 12
 PIER_DROP: Final = Drop(1.5, 2.5, 2, 110)
 _PIER_REACH: Final = 60.0
@@ -262,7 +262,7 @@ class BoardView:
     def _island_for(
         self, painter: Painter, board: Board, layout: BoardLayout, scene: BoardScene
     ) -> _Island:
-        small = layout.unit < SMALL
+        small = layout.unit * min(1.0, painter.scale) < SMALL
         hidden = (scene.hidden_hexes, scene.hidden_tokens)
         key = (board, painter.scale * layout.unit, small, hidden)
         if self._island is None or self._island.key != key:
@@ -478,7 +478,7 @@ def _boat(p: Painter, spot: HarborSpot, kind: int) -> None:
 
 def _plaque(p: Painter, spot: HarborSpot, kind: int) -> None:
     """In small views: icon and rate on a plaque."""
-    x, y = spot.boat[0] + spot.outward[0] * 10, spot.boat[1] - spot.outward[1] * 2
+    x, y = spot.boat[0] + spot.outward[0] * 3, spot.boat[1] - spot.outward[1] * 2
     body = (
         f'<rect x="1.6" y="1.6" width="70.8" height="30.8" rx="12" fill="{PAPER}" '
         f'stroke="{INK}" stroke-width="3"/>'

@@ -187,6 +187,8 @@ class Speaker:
         for i, piece in enumerate(_MARK.split(words(**fields))):
             if i % 2:
                 out += kept[int(piece)]
+            elif piece.strip() and out and isinstance(out[-1], str) and not piece[0].isspace():
+                out[-1] += piece.rstrip()
             elif piece.strip():
                 out.append(piece.strip())
         return tuple(out)

@@ -13,6 +13,7 @@ from catan_desktop.engine.actions import (
     MaritimeTrade,
     OfferTrade,
 )
+from catan_desktop.engine.ids import GENERIC
 from catan_desktop.engine.observation import Phase
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.inputs import RIGHT
@@ -159,6 +160,17 @@ def test_a_tip_tells_pips_and_cards_of_a_spot(table: Table) -> None:
     assert pilot.shows(f"{pips} pip")
     assert pilot.shows("cards a round")
     assert scene.pane.hovered == Spot(PieceKind.SETTLEMENT, spot)
+
+
+def test_a_tip_tells_what_a_harbor_is_good_for(table: Table) -> None:
+    pilot, scene = table()
+    edge, kind = scene.session.board.harbors[0]
+    pilot.move(scene.pane.boat(edge))
+    rate = "3:1" if kind == GENERIC else "2:1"
+    assert pilot.shows(f"{rate} ")
+    assert pilot.shows("for one of any kind")
+    pilot.move((scene.pane.boat(edge)[0] + 60, scene.pane.boat(edge)[1] - 30))
+    assert not pilot.shows("for one of any kind")
 
 
 def test_every_legal_spot_is_reached_by_arrows(table: Table) -> None:

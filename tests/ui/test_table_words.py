@@ -46,7 +46,7 @@ from catan_desktop.engine.events import (
 from catan_desktop.engine.ids import NO_CARDS, Seat
 from catan_desktop.engine.observation import Phase
 from catan_desktop.i18n import Catalogue
-from catan_desktop.ui.table.curtain import news
+from catan_desktop.ui.table.curtain import news, since_turn
 from catan_desktop.ui.table.selection import Selection, Situation
 from catan_desktop.ui.table.status import sentence
 from catan_desktop.ui.words import Chip, Dice, Icon, Speaker, card_tokens
@@ -235,3 +235,10 @@ def test_the_curtain_tells_what_everybody_saw_and_nothing_else() -> None:
     assert [row.seat for row in rows] == [2, 0]
     assert rows[-1].tokens[1:] == (Icon("res_lumber"), Icon("res_wool"), Icon("res_ore"))
     assert news([redact(events[0], None)], 0, voice)[0].tokens == ("drew a card from", Chip(0))
+
+
+def test_the_curtain_tells_what_came_after_the_seats_last_turn() -> None:
+    events: list[Event] = [TurnEnded(0), Produced(0, NO_CARDS), TurnEnded(1), CardTaken(2, 0, 1)]
+    assert since_turn(events, 0) == 1
+    assert since_turn(events, 1) == 3
+    assert since_turn(events, 2) == len(events)

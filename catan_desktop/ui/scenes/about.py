@@ -16,7 +16,7 @@ def about(services: Services) -> Dialog:
         ),
         [Choice("ok", t("All right"), "yes")],
         detail=t(
-            "MIT licence. Type: Zen Maru Gothic, SIL Open Font License. "
+            "MIT license. Type: Zen Maru Gothic, SIL Open Font License. "
             "Built with Python, pygame-ce and pygame_gui."
         ),
     )

@@ -10,7 +10,7 @@ from catan_desktop.app.setup import changed_options
 from catan_desktop.engine.events import DiceThrown, Event
 from catan_desktop.engine.ids import PIPS, Seat
 from catan_desktop.engine.observation import Observation
-from catan_desktop.i18n.words import preset_words
+from catan_desktop.i18n.words import joined, preset_words
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.board_view import BoardView, draw_tray_frame
 from catan_desktop.ui.box import Box
@@ -287,9 +287,8 @@ class EndScene(Scene[Next]):
             self.t("the longest road") if best.road else "",
             self.t("the largest army") if best.army else "",
         ]
-        comma = self.services.catalogue.p("list", ", ")
-        words = self.t("%(name)s won with %(what)s.", name=name,
-                       what=comma.join(part for part in parts if part))  # fmt: skip
+        what = joined(self.services.catalogue, [part for part in parts if part])
+        words = self.t("%(name)s won with %(what)s.", name=name, what=what)
         p.paragraph(words, box.x, box.y + 8, box.w, 14, INK, 700, 1.4, limit=2)
 
     def _board(self, p: Painter, box: Box) -> None:
@@ -316,9 +315,10 @@ class EndScene(Scene[Next]):
         for n in range(2, 13):
             x = box.x + 18 + (n - 2 + 0.5) * step
             high = (base - top) * self._rolls[n] / most
-            self._bar(p, x, base, high, min(step - 5, 30), n)
             y = base - (base - top) * expected[n] / most
+            self._bar(p, x, base, high, min(step - 5, 30), n)
             self._mark(p, x, y)
+            self._count(p, x, base, base - high, y, n)
             hot = n in (6, 8)
             p.text(str(n), x, base + 14, 14, RED if hot else INK, 900, "c")
         p.line(box.x + 14, base, box.right - 14, base, QUIET, 1.6)
@@ -345,9 +345,14 @@ class EndScene(Scene[Next]):
         )
         with p.clipped(Box(x - wide / 2, base - high - 1, wide, high + 1)):
             p.shape(Box(x - wide / 2, base - high - 1, wide, high + 5), body)
-        if high > 22:
-            color = CREAM if hot else INK
-            p.text(str(self._rolls[n]), x, base - 12, 13, color, 900, "c", max_width=wide)
+
+    def _count(self, p: Painter, x: float, base: float, top: float, mark: float, n: int) -> None:
+        """How often a sum fell: at the foot of its bar, or above where the mark is in the way."""
+        words, foot = str(self._rolls[n]), base - 12
+        if top < base - 22 and abs(mark - foot) > 13:
+            p.text(words, x, foot, 13, CREAM if n in (6, 8) else INK, 900, "c")
+        else:
+            p.text(words, x, min(top, mark - 4) - 10, 13, INK, 900, "c")
 
     def _seal(self, p: Painter, box: Box) -> None:
         """The hash shown at the start, and the seed that fits it."""

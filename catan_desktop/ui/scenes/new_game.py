@@ -362,7 +362,7 @@ class NewGameScene(Page[GameSetup | None]):
         tray = self._tray()
         self.add(Picture("preview", tray, self._preview))
         self.add(
-            Button("reroll", Box(tray.x + 6, tray.bottom - 44, 109, 38), self.t("Re-roll"),
+            Button("reroll", Box(tray.right - 115, tray.bottom - 44, 109, 38), self.t("Re-roll"),
                    self._rerolled, icon="dice", size=13.5, icon_size=19,
                    enabled=self.setup.layout != "beginner",
                    tip="" if self.setup.layout != "beginner" else self.t("This board is fixed"))
@@ -539,10 +539,3 @@ class NewGameScene(Page[GameSetup | None]):
 
 def _sheet(painter: Painter, box: Box) -> None:
     painter.panel(box, 12, PAPER2, None, LINE, 1.6, None)
-
-
-def _sign(icon: str) -> Callable[[Painter, Box], None]:
-    def paint(painter: Painter, box: Box) -> None:
-        painter.blit(painter.icon(icon, 22, QUIET), box.x + 14, box.y + 11, "c")
-
-    return paint

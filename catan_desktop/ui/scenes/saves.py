@@ -69,7 +69,7 @@ class SavesScene(Page[str]):
         area = self.area
         self.add(
             Button(
-                "resume", Box(area.right - 282, area.bottom - 88, 272, 78), self.t("Go on"),
+                "resume", Box(area.right - 282, area.bottom - 88, 272, 78), self.t("Continue"),
                 self._go_on,
                 kind="go", icon="play", key="Enter", size=22, icon_size=30,
                 enabled=self._can_go_on(),
@@ -113,7 +113,7 @@ class SavesScene(Page[str]):
         if game.problem is not None:
             self._paint_problem(painter, side, game.problem)
             return
-        controls.heading(painter, side.x + 18, side.y + 24, self.t("At the table"), side.w - 36, 17)
+        controls.heading(painter, side.x + 18, side.y + 24, self.t("Players"), side.w - 36, 17)
         for i in range(len(game.seats)):
             self._seat(painter, Box(side.x + 14, side.y + 48 + i * 62, side.w - 28, 54), game, i)
 

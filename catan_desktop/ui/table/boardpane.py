@@ -13,6 +13,9 @@ from catan_desktop.ui.coast import harbor_spot, natural_layout
 from catan_desktop.ui.layout import DRAWER, BoardLayout, TableLayout
 from catan_desktop.ui.table.selection import Placing, Robbing, Selection, Victim, victims
 
+BOAT: Final = 26.0
+"""How far a harbor's boat and rate reach, in the board's units."""
+
 
 def bits(mask: int) -> list[int]:
     """The places in a mask, ascending."""
@@ -90,6 +93,7 @@ class BoardPane:
     Attributes:
         table: the parts of the screen. glide: 0 to 1, how far the board has made room.
         hovered: the legal spot under the pointer. cursor: the one chosen by keys.
+        harbor: the coast edge whose harbor is under the pointer.
     """
 
     def __init__(self, seen: Observation) -> None:
@@ -100,6 +104,7 @@ class BoardPane:
         self.glide = 0.0
         self.hovered: Spot | None = None
         self.cursor: Spot | None = None
+        self.harbor: EdgeId | None = None
         self._grip: Point | None = None
 
     # ------------------------------------------------------------ place
@@ -228,7 +233,8 @@ class BoardPane:
         return min(spots, key=lambda s: _apart2(self.point(s), middle))
 
     def follow(self, selection: Selection) -> None:
-        """Forget a cursor and a hovered spot that are no longer legal."""
+        """Forget a cursor and a hovered spot that are no longer legal, and the harbor."""
+        self.harbor = None
         spots = self.legal_spots(selection)
         if self.cursor not in spots:
             self.cursor = None
@@ -289,12 +295,22 @@ class BoardPane:
                 circles.append(((x, y + TOKEN_DOWN * k), 25 * k))
         for mask in (*seen.settlements, *seen.cities):
             circles += [(layout.vertex(v), 20 * k) for v in bits(mask)]
-        natural = natural_layout(self._topology).island
-        for edge, _ in seen.board.harbors:
-            x, y = harbor_spot(self._topology, edge).boat
-            place = layout.island.x + (x - natural.x) * k, layout.island.y + (y - natural.y) * k
-            circles.append((place, 26 * k))
+        circles += [(self.boat(edge), BOAT * k) for edge, _ in seen.board.harbors]
         return circles
+
+    def boat(self, edge: EdgeId) -> Point:
+        """Where the boat of the harbor on a coast edge lies."""
+        layout, natural = self.layout, natural_layout(self._topology).island
+        x, y = harbor_spot(self._topology, edge).boat
+        k = layout.unit
+        return layout.island.x + (x - natural.x) * k, layout.island.y + (y - natural.y) * k
+
+    def harbor_under(self, at: Point, seen: Observation) -> EdgeId | None:
+        """The coast edge whose harbor lies at a point."""
+        reach = (BOAT * self.layout.unit) ** 2
+        return next(
+            (edge for edge, _ in seen.board.harbors if _apart2(self.boat(edge), at) <= reach), None
+        )
 
 
 def _vertex_kind(selection: Selection) -> PieceKind:

@@ -300,7 +300,7 @@ def _hints(scene: "TableScene") -> None:
         scene.add(Hint(f"pile_{kind}", Box(pile.x - 3, pile.y, pile.w + 6, 52), words, tip=tip))
     for place, kind in enumerate(DEMAND_ORDER):
         tip = t(
-            "%(resource)s: all players together hold %(n)s; the more, the smaller the ball",
+            "All players together hold %(n)s %(resource)s; the more, the smaller the ball",
             resource=scene.kind_word(kind), n=scene.bank.held[place],
         )  # fmt: skip
         scene.add(Hint(f"ball_{place}", ball_box(bank, place), scene.kind_word(kind), tip=tip))

@@ -116,7 +116,7 @@ def _own_fan(scene: "TableScene", r: Resource, left: int, box: Box, *, full: boo
             cards.card_fan(p, name, left, at.x, at.y - up, CARD, step=step, disc=False)
             cards.count_disc(p, left, at.x + CARD - 6 + (left - 1) * step, at.y + 3 - up)
         wide = CARD + max(0, left - 1) * step
-        key_cap(p, at.x + wide / 2, at.y + 98, str(r + 1), "c", 11.5)
+        key_cap(p, at.x + wide / 2, at.y + 94, str(r + 1), "c", 11.5)
 
     scene.add(
         Zone(

@@ -10,6 +10,7 @@ from catan_desktop.engine.events import (
     LongestRoadMoved,
     MonopolyTaken,
     Produced,
+    TurnEnded,
     VictoryCardRevealed,
 )
 from catan_desktop.engine.ids import Cards, Seat
@@ -101,6 +102,15 @@ def _headline(scene: "TableScene", seat: Seat) -> str:
     if public.phase is Phase.OFFER and public.active != seat:
         return scene.t("%(name)s, you are asked to trade", name=name)
     return scene.t("%(name)s, it is your turn", name=name)
+
+
+def since_turn(events: Sequence[Event], seat: Seat) -> int:
+    """Where the events after a seat's last turn begin; their end if it had none."""
+    for i in range(len(events) - 1, -1, -1):
+        event = events[i]
+        if isinstance(event, TurnEnded) and event.seat == seat:
+            return i + 1
+    return len(events)
 
 
 def news(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:

@@ -53,7 +53,7 @@ from catan_desktop.ui.services import Services
 from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot
 from catan_desktop.ui.table.build import reason_off
-from catan_desktop.ui.table.curtain import news
+from catan_desktop.ui.table.curtain import news, since_turn
 from catan_desktop.ui.table.facts import (
     DEV,
     PIECES,
@@ -361,7 +361,7 @@ class Desk(Scene[Left]):
         roads, settlements, cities = seen.pieces_left(seat)
         words = self.t(
             "Cards %(cards)s · development cards %(devs)s · knights %(knights)s · longest road "
-            "%(road)s. Left: %(roads)s roads, %(settlements)s settlements, %(cities)s cities",
+            "%(road)s. Left: roads %(roads)s · settlements %(settlements)s · cities %(cities)s",
             cards=seen.hand_sizes[seat],
             devs=seen.dev_counts[seat],
             knights=seen.knights(seat),
@@ -564,8 +564,9 @@ class Desk(Scene[Left]):
         """Let the curtain fall for a person, or lift it when nobody is asked any more."""
         self.curtain = seat
         if seat is not None:
-            start = self._left_at.get(seat, self.session.event_count)
-            self._news = news(self.session.events(None, start), seat, self.speaker)
+            events = self.session.events(None)
+            start = self._left_at.get(seat, since_turn(events, seat))
+            self._news = news(events[start:], seat, self.speaker)
             self.keys_open = self.skipping = False
             self.sound("turn")
         self.refresh()

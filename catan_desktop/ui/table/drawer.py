@@ -114,10 +114,14 @@ def _title(scene: "TableScene", box: Box, words: str, *, closes: bool) -> None:
 def _sides(
     scene: "TableScene", box: Box, labels: tuple[str, str], draft: Draft, *, live: bool
 ) -> None:
-    """What is given, and what is got, as two rows of five cards."""
+    """What is given, and what is got, as two rows of five cards.
+
+    What the bank has is told while it may be traded with, not when a player is.
+    """
     seen = scene.seen
+    bank = seen.bank if seen.offer is None else None
     for k, (label, side, stock) in enumerate(
-        zip(labels, (draft.give, draft.get), (seen.hand, seen.bank), strict=True)
+        zip(labels, (draft.give, draft.get), (seen.hand, bank), strict=True)
     ):
         top = box.y + 55 + k * 104
         scene.add(
@@ -125,7 +129,7 @@ def _sides(
         )
         for r in RESOURCES:
             at = Box(box.x + 14 + r * STEP, top + 14, CARD, 72)
-            _side_card(scene, at, r, k, side[r], stock[r], live=live)
+            _side_card(scene, at, r, k, side[r], None if stock is None else stock[r], live=live)
 
 
 def _side_label(words: str, p: Painter, box: Box) -> None:
@@ -133,11 +137,18 @@ def _side_label(words: str, p: Painter, box: Box) -> None:
 
 
 def _side_card(
-    scene: "TableScene", at: Box, r: Resource, side: int, count: int, stock: int, *, live: bool
+    scene: "TableScene",
+    at: Box,
+    r: Resource,
+    side: int,
+    count: int,
+    stock: int | None,
+    *,
+    live: bool,
 ) -> None:
     selection = scene.selection
     change = selection.draft_get if side else selection.draft_give
-    possible = live and (side == 1 or stock > 0)
+    possible = live and (side == 1 or bool(stock))
 
     def paint(p: Painter, box: Box, state: State) -> None:
         up = 2.0 if state.hover and state.enabled else 0.0
@@ -148,7 +159,8 @@ def _side_card(
         p.blit(p.art(cards.resource_card_art(r), CARD), box.x, box.y + 3 - up, alpha=alpha)
         if count:
             cards.count_disc(p, count, box.x + CARD - 2, box.y + 6 - up, 10)
-        p.text(str(stock), box.cx, box.bottom - 6, 13, INK, 700, "c")
+        if stock is not None:
+            p.text(str(stock), box.cx, box.bottom - 6, 13, INK, 700, "c")
 
     key = GET_KEYS[r] if side else str(r + 1)
     words = scene.speaker.resource(r)
@@ -170,8 +182,8 @@ def _trading(scene: "TableScene", box: Box) -> None:
     if offer is not None:
         draft = Draft(offer.give, offer.get)
     _title(scene, box, scene.t("Trade"), closes=offer is None)
-    labels = scene.t("You give (you have)"), scene.t("You get (the bank has)")
-    _sides(scene, box, labels, draft, live=offer is None)
+    get = scene.t("You get (the bank has)") if offer is None else scene.t("You get")
+    _sides(scene, box, (scene.t("You give (you have)"), get), draft, live=offer is None)
     scene.add(Picture("drawer_rule", box, lambda p, at: controls.panel_rule(p, at, at.y + 260)))
     if offer is None:
         _making(scene, box, draft)
@@ -200,7 +212,7 @@ def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
         at = Box(box.x + 14, foot - 40, box.w - 28, 30)
         scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
     elif not draft.complete:
-        at = Box(box.x + 14, foot - 74, box.w - 28, 60)
+        at = Box(box.x + 14, foot - 66, box.w - 28, 60)
         _note(scene, at, _advice(scene, draft, trades))
     partners = scene.selection.partners()
     action = draft.offer(partners)
@@ -225,7 +237,7 @@ def _bank_trades(scene: "TableScene", draft: Draft) -> list[MaritimeTrade]:
     own = seen.own()
     rates = seen.rates[5 * own : 5 * own + 5]
     found = bank_trades(draft, seen.hand, rates)
-    return [t for t in found if t in scene.legal][:3]
+    return [t for t in found if t in scene.legal][:4]
 
 
 def first_bank_trade(scene: "TableScene") -> MaritimeTrade | None:
@@ -447,12 +459,19 @@ def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offe
     if gains and agreed and y < foot - 82:
         at = Box(box.x + 14, foot - 84, box.w - 28, 30)
         scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
-    if agreed:
-        words = scene.t("Trade with %(name)s", name=scene.speaker.name(agreed[0]))
+    others = [
+        a.seat for a in answers if a.state == "counter" and CONFIRM_TRADE[a.seat] in scene.legal
+    ]
+    if agreed or others:
+        first = (agreed or others)[0]
+        name = scene.speaker.name(first)
+        words = scene.t("Trade with %(name)s", name=name)
+        if not agreed:
+            words = scene.t("Take %(name)s's offer", name=name)
         scene.add(
             Button(
                 "trade_with", Box(box.x + 12, foot - 50, box.w - 24, 44), words,
-                lambda: scene.mean(CONFIRM_TRADE[agreed[0]]), kind="go",
+                lambda: scene.mean(CONFIRM_TRADE[first]), kind="go",
             )
         )  # fmt: skip
     waiting = bool(offer.waiting())
@@ -460,7 +479,7 @@ def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offe
         Button(
             "withdraw", Box(box.x + 12, foot, box.w - 24, 44), scene.t("Change the offer"),
             scene.changed_offer,
-            enabled=not waiting or scene.can_undo,
+            enabled=not waiting or scene.can_undo, key="" if waiting else "Esc",
             tip=scene.t("Everyone answers first") if waiting and not scene.can_undo else "",
         )
     )  # fmt: skip

@@ -48,12 +48,15 @@ COSTS: Final[Mapping[PieceKind, Cards]] = {
 }
 
 
+PillSign = Literal["yes", "clock", "no", "repeat"]
+
+
 @dataclass(frozen=True)
 class Pill:
-    """A word in place of a seat's level: what it is doing now; ``sign`` yes, clock or no."""
+    """A word in place of a seat's level: what it is doing now; ``sign`` is an icon."""
 
     words: str
-    sign: Literal["yes", "clock", "no"]
+    sign: PillSign
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from catan_desktop.ui import cards
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import PANEL_DROP, SMALL_DROP, Drop, Painter
 from catan_desktop.ui.palette import (
+    COUNTER,
     GOLD,
     GREEN,
     INK,
@@ -140,7 +141,7 @@ def _pill_width(p: Painter, pill: Pill) -> float:
 def _pill(p: Painter, x: float, cy: float, pill: Pill) -> None:
     w = round(p.measure(pill.words, 12.5)) + 34
     fill = PALE_GREEN if pill.sign == "yes" else PAPER
-    color = {"yes": GREEN, "clock": INK, "no": QUIET}[pill.sign]
+    color = {"yes": GREEN, "clock": INK, "no": QUIET, "repeat": COUNTER}[pill.sign]
     body = (
         f'<rect x=".8" y=".8" width="{w - 1.6:g}" height="22.4" rx="11" fill="{fill}" '
         f'stroke="{QUIET}" stroke-width="1.4"/>'

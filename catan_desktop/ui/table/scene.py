@@ -35,7 +35,7 @@ from catan_desktop.ui.table import drawer, stage
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
 from catan_desktop.ui.table.desk import Desk, Host, MakeHost
-from catan_desktop.ui.table.facts import Pill, SeatFacts, seat_facts
+from catan_desktop.ui.table.facts import Pill, PillSign, SeatFacts, seat_facts
 from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.table.selection import (
     Answering,
@@ -52,6 +52,12 @@ __all__ = ["Host", "MakeHost", "TableScene"]
 
 _ARROWS: Final = ("left", "right", "up", "down")
 _DIGITS: Final = "1234567890"
+_SIGNS: Final[dict[str, PillSign]] = {
+    "waiting": "clock",
+    "yes": "yes",
+    "no": "no",
+    "counter": "repeat",
+}
 _PACE_FREE: Final = (
     "undo",
     "skip",
@@ -146,7 +152,7 @@ class TableScene(Desk):
                 "no": self.t("declines"),
                 "counter": self.t("other offer"),
             }[state]
-            return Pill(words, "yes" if state == "yes" else "no" if state == "no" else "clock")
+            return Pill(words, _SIGNS[state])
         return None
 
     # ------------------------------------------------------------ keys
@@ -256,6 +262,7 @@ class TableScene(Desk):
             case PointerLeft():
                 self._pointer = (-1.0, -1.0)
                 self._point_at(None)
+                self.pane.harbor = None
                 return super().handle(event)
             case WheelTurned(pos=pos, dy=dy):
                 if not super().handle(event) and self.table.tray.holds(pos) and dy:
@@ -288,6 +295,10 @@ class TableScene(Desk):
         used = super().handle(event)
         on_board = not used and self.table.tray.holds(pos) and self.curtain is None
         self._point_at(self.pane.under(pos, self.selection) if on_board else None)
+        harbor = self.pane.harbor_under(pos, self.seen) if on_board else None
+        if harbor != self.pane.harbor:
+            self.pane.harbor = harbor
+            self.dirty = True
         return used
 
     def _point_at(self, spot: Spot | None) -> None:

@@ -20,7 +20,7 @@ from catan_desktop.ui.table.desk import breath_size
 from catan_desktop.ui.table.facts import SeatFacts
 from catan_desktop.ui.table.selection import Victim
 from catan_desktop.ui.table.status import Sentence, sentence
-from catan_desktop.ui.table.tips import spot_tip
+from catan_desktop.ui.table.tips import harbor_tip, spot_tip
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
@@ -144,6 +144,9 @@ def paint_over(p: Painter, scene: "TableScene") -> None:
 def _spot_tip(p: Painter, scene: "TableScene") -> None:
     spot = scene.pane.cursor or scene.pane.hovered
     busy = scene.refusal is not None or scene.lagging
+    if spot is None and scene.pane.harbor is not None and not busy:
+        edge = scene.pane.harbor
+        _tip(p, scene, harbor_tip(edge, scene.seen, scene.speaker), scene.pane.boat(edge))
     if spot is None or busy or isinstance(scene.selection.mode, Victim):
         return
     lines = spot_tip(spot, scene.seen, scene.speaker)

@@ -8,6 +8,7 @@ from catan_desktop.engine.ids import (
     ROAD_BUILDING,
     VICTORY_POINT,
     DevCard,
+    EdgeId,
     VertexId,
 )
 from catan_desktop.engine.observation import Observation, Phase
@@ -37,6 +38,17 @@ def spot_tip(spot: Spot, seen: Observation, speaker: Speaker) -> list[str]:
             return _road(spot.place, seen, speaker)
         case PieceKind.ROBBER:
             return _robber(spot.place, seen, speaker)
+
+
+def harbor_tip(edge: EdgeId, seen: Observation, speaker: Speaker) -> list[str]:
+    """What the harbor on a coast edge is good for."""
+    kind = dict(seen.board.harbors)[edge]
+    where = speaker.t("for whoever builds at its piers")
+    if kind == GENERIC:
+        return [speaker.t("3:1 harbor"), speaker.t("three of a kind for one of any kind"), where]
+    name = speaker.resource(kind)
+    title = speaker.t("2:1 %(resource)s harbor", resource=name)
+    return [title, speaker.t("two %(resource)s for one of any kind", resource=name), where]
 
 
 def _figure(value: float) -> str:
