@@ -788,7 +788,7 @@ def _why_robber(state: GameState, seat: Seat, action: MoveRobber) -> Refusal | N
     if action.hex == state.robber:
         return Refusal("robber_must_move")
     if not robber_hexes(state, seat) >> action.hex & 1:
-        desert = state.board.terrains[action.hex] == DESERT
+        desert = state.board.terrains[action.hex] == DESERT and not state.rules.robber_to_desert
         return Refusal("robber_desert" if desert else "robber_spares")
     return _why_victim(state, seat, action)
 

@@ -227,7 +227,7 @@ class Mouse:
             case WithdrawOffer():
                 self.click("withdraw")
             case DeclareVictory():
-                raise AssertionError("not in these rules")
+                self.click("declare")
 
     def close_drawer(self) -> None:
         if isinstance(self.scene.selection.mode, Trading):
@@ -349,7 +349,7 @@ class Keys:
             case WithdrawOffer():
                 self.press("escape")
             case DeclareVictory():
-                raise AssertionError("not in these rules")
+                self.press("w")
 
     def rob(self, hex_id: int, victim: Seat | None) -> None:
         before = self.scene.session.ply

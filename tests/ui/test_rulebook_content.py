@@ -146,7 +146,7 @@ REQUIRED = {
         "below ten",
     ),
     "preset:duel": ("For two", "Points to win: 15", "Discard with more than: 9", "friendly"),
-    "preset:solo": ("no trade between players", "robber takes nothing", "best result"),
+    "preset:solo": ("no trade between players", "robber takes nothing", "turns until ten points"),
     # where sources err or differ
     "differs:a": ("A city counts 2 points",),
     "differs:b": ("8 or more",),

@@ -229,8 +229,7 @@ PRESETS: Final = Chapter(
                 Text(
                     mark(
                         "One seat alone: no trade between players, and the robber takes nothing. "
-                        "The turns until ten points are counted, and the best result of each "
-                        "board is kept."
+                        "The turns until ten points are counted."
                     )
                 ),
                 PresetRows("solo"),

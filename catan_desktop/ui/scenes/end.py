@@ -198,6 +198,12 @@ class EndScene(Scene[Next]):
             "%(name)s wins with %(n)s point!", "%(name)s wins with %(n)s points!", best.total,
             name=self._name(best.seat),
         )  # fmt: skip
+        if self._seen.seats == 1:
+            words = self.n(
+                "%(name)s: %(points)s points in %(n)s turn",
+                "%(name)s: %(points)s points in %(n)s turns",
+                self._seen.turn, name=self._name(best.seat), points=best.total,
+            )  # fmt: skip
         p.text(words, 158, 38, 30, INK, 900, max_width=w - boxes - 190)
         facts = self.t(
             "Turn %(turn)s · %(rules)s", turn=self._seen.turn,

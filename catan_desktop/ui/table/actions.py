@@ -34,6 +34,8 @@ _FEET: Final = {
 }
 _EDGES: Final = {"on": LINE, "sel": INK, "off": mix(WOOD_LIT, PAPER3, 0.3), "go": GO_EDGE}
 _WIDTHS: Final = {"on": 1.6, "sel": 3.2, "off": 2.0, "go": 2.0}
+LOW: Final = 90.0
+"""Below this height the green button has one line."""
 ACTION_DROP: Final = Drop(1.5, 4, 4, 120)
 HOVER_DROP: Final = Drop(1.5, 6, 4, 120)
 ART_DROP: Final = Drop(1.5, 2, 2, 100)
@@ -109,9 +111,19 @@ def _cost(p: Painter, at: Box, cost: Cards, missing: Cards) -> None:
 def end_button(
     p: Painter, box: Box, state: State, label: str, key: str, look: Look, icon: str
 ) -> None:
-    """The green button: roll, or end the turn; dull while somebody else plays."""
+    """The green button: roll, or end the turn; dull while somebody else plays.
+
+    A low box (where another button stands above) has the sign beside the words.
+    """
     at = plate(p, box, look, state)
     color = CREAM if look == "go" else INK
+    if box.h < LOW:
+        alpha = 120 if look == "off" else 255
+        p.blit(p.icon(icon, 28, color), at.x + 26, at.cy + 3, "c", alpha)
+        p.text(label, at.x + 46, at.cy + 3, 14.5, color, 900, max_width=at.w - 54)
+        if key:
+            p.text(key, at.right - 9, at.y + 12, 12, color if look == "go" else QUIET, 700, "r")
+        return
     p.blit(p.icon(icon, 46, color), at.cx, at.y + 42, "c", 255 if look == "go" else 120)
     p.text(label, at.cx, at.y + 84, 14.5, color, 900, "c", max_width=at.w - 14)
     if key:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from catan_desktop.engine.actions import END_TURN, ROLL, missing_cards
+from catan_desktop.engine.actions import DECLARE_VICTORY, END_TURN, ROLL, missing_cards
 from catan_desktop.engine.ids import NO_CARDS, Cards
 from catan_desktop.engine.observation import Phase
-from catan_desktop.ui import cards
+from catan_desktop.ui import cards, controls
 from catan_desktop.ui.box import Box
-from catan_desktop.ui.controls import State
+from catan_desktop.ui.controls import Kind, State
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import PAPER3, WOOD_SHEEN
 from catan_desktop.ui.table import actions, choices, curtain, drawer, keyspanel
@@ -151,7 +151,7 @@ def _action(scene: "TableScene", kind: ActionKind, box: Box) -> None:
         Zone(
             kind, box, label, partial(scene.pressed_action, kind), paint,
             refused=partial(scene.refused_action, kind), radius=14, enabled=can or chosen,
-            tip=action_tip(kind, scene.speaker) if can or chosen else reason_off(scene, kind),
+            tip=action_tip(kind, seen, scene.speaker) if can or chosen else reason_off(scene, kind),
         )
     )  # fmt: skip
 
@@ -173,6 +173,10 @@ def reason_off(scene: "TableScene", kind: ActionKind) -> str:
 def _end(scene: "TableScene") -> None:
     seen = scene.seen
     box = scene.table.end_turn
+    declares = False
+    if seen.rules.winning == "declared by the player" and seen.phase is not Phase.OVER:
+        declares = _declare(scene, Box(box.x, box.y, box.w, 46))
+        box = Box(box.x, box.y + 52, box.w, box.h - 52)
     rolls = seen.phase is Phase.ROLL
     action = ROLL if rolls else END_TURN
     ready = action in scene.legal
@@ -186,7 +190,7 @@ def _end(scene: "TableScene") -> None:
         words, icon = scene.t("Please wait"), "clock"
 
     def paint(p: Painter, at: Box, state: State) -> None:
-        look: actions.Look = "go" if ready else "off"
+        look: actions.Look = "off" if not ready else "on" if declares else "go"
         actions.end_button(p, at, state, words, "Space" if ready else "", look, icon)
 
     scene.add(
@@ -195,6 +199,32 @@ def _end(scene: "TableScene") -> None:
             refused=scene.refused_end, tip="" if ready else _end_reason(scene),
         )
     )  # fmt: skip
+
+
+def _declare(scene: "TableScene", box: Box) -> bool:
+    """The button that declares victory, where the rules ask for it; whether it does something."""
+    ready = DECLARE_VICTORY in scene.legal
+    words = scene.t("Declare victory")
+    tip = scene.t("End the game: you have the points (W)")
+
+    def paint(p: Painter, at: Box, state: State) -> None:
+        kind: Kind = "go" if ready else "off"
+        controls.button(p, at, words, kind, state._replace(focus=False), key="W" if ready else "",
+                        size=13.5, radius=14)  # fmt: skip
+
+    scene.add(
+        Zone(
+            "declare", box, words, scene.declared, paint, radius=14, enabled=ready,
+            refused=scene.refused_declare, tip=tip if ready else declare_reason(scene),
+        )
+    )  # fmt: skip
+    return ready
+
+
+def declare_reason(scene: "TableScene") -> str:
+    """Why victory cannot be declared now."""
+    refusal = None if scene.lagging else scene.why(DECLARE_VICTORY)
+    return scene.t("It is not your turn") if refusal is None else scene.speaker.refusal(refusal)
 
 
 def _end_reason(scene: "TableScene") -> str:

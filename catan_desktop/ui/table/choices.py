@@ -319,7 +319,8 @@ def _plenty(scene: "TableScene", chosen: tuple[Resource, ...]) -> None:
             )
         )  # fmt: skip
     missing = size - len(chosen)
-    words = scene.t("Take %(n)s", n=size) if not missing else scene.t("Choose %(n)s", n=missing)
+    got = sum(min(chosen.count(r), bank[r]) for r in RESOURCES)  # a pile with one, named twice
+    words = scene.t("Take %(n)s", n=got) if not missing else scene.t("Choose %(n)s", n=missing)
     _go(scene, Box(taken.right + GAP, row.y, 132, row.h), words, not missing)
 
 

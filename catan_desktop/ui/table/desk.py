@@ -13,6 +13,7 @@ from catan_desktop.app.session import GameSession, UndoRefusedError
 from catan_desktop.app.settings import SpeedName
 from catan_desktop.engine.actions import (
     BUY_DEV_CARD,
+    DECLARE_VICTORY,
     DECLINES,
     END_TURN,
     ROLL,
@@ -707,6 +708,26 @@ class Desk(Scene[Left]):
         """The green button was pressed while it is off."""
         widget = self.find("end")
         self.refuse(widget.tip if widget is not None else "")
+
+    def declared(self) -> None:
+        """The button that declares victory."""
+        self.mean(DECLARE_VICTORY)
+
+    def refused_declare(self) -> None:
+        """Victory was declared while it cannot be."""
+        widget = self.find("declare")
+        self.refuse(widget.tip if widget is not None else "")
+
+    def key_declare(self) -> None:
+        """The key of that button: as the button, the reason beside it."""
+        widget = self.find("declare")
+        if widget is None:
+            return
+        self.at = (widget.box.cx, widget.box.y + 12)
+        if widget.enabled:
+            self.declared()
+        else:
+            self.refused_declare()
 
     def confirmed(self) -> None:
         """The green button of a choice."""

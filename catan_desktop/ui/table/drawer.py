@@ -347,7 +347,9 @@ def _makes_possible(scene: "TableScene", draft: Draft) -> list[ActionKind]:
 
 
 def _gains(p: Painter, box: Box, scene: "TableScene", gains: Sequence[ActionKind]) -> None:
-    p.text(scene.t("Then you can build"), box.x, box.cy, 13, QUIET, max_width=box.w - 90)
+    room = box.w - 20 - 36 * len(gains)
+    if room > 60:  # else the pictures alone
+        p.text(scene.t("Pays for"), box.x, box.cy, 13, QUIET, max_width=room)
     x = box.right - 16
     look = scene.looks[scene.seen.own()]
     for kind in reversed(gains):

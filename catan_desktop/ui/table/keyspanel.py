@@ -17,6 +17,8 @@ ARROWS: Final = "arrows"
 
 def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], str]]]]:
     t = scene.t
+    declare = [(("W",), t("declare victory"))]
+    declared = scene.seen.rules.winning == "declared by the player"
     return [
         (
             t("Your turn"),
@@ -26,6 +28,7 @@ def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], 
                 (("D",), t("development card")),
                 (("T",), t("trade")),
                 (("U",), t("undo")),
+                *(declare if declared else ()),
             ],
         ),
         (

@@ -182,6 +182,7 @@ class TableScene(Desk):
         keys["c"] = partial(self.key_action, "city")
         keys["d"] = partial(self.key_action, "dev")
         keys["t"] = partial(self.key_action, "trade")
+        keys["w"] = self.key_declare
         keys["k"] = partial(self.key_card, KNIGHT)
         keys["b"] = self._bank_or_roads
         keys["y"] = partial(self.key_card, YEAR_OF_PLENTY)

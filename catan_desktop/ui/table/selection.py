@@ -225,7 +225,8 @@ def still_fits(mode: Mode, situation: Situation) -> bool:
         case Revealing():
             return REVEAL_VICTORY_CARD in situation.legal
         case Trading():
-            return own_turn and seen.phase in (Phase.MAIN, Phase.OFFER)
+            over = seen.phase is Phase.MAIN and not seen.trading
+            return own_turn and seen.phase in (Phase.MAIN, Phase.OFFER) and not over
         case Placing() | Robbing() | Victim() | Discarding() | Answering():
             return False
     assert_never(mode)
@@ -398,7 +399,7 @@ class Selection:
     def open_trade(self, give: Resource | None = None) -> bool:
         """Open the drawer, perhaps with a card to give; False if this is not the time."""
         seen = self.situation.seen
-        if seen.phase is not Phase.MAIN or not self.situation.asked:
+        if seen.phase is not Phase.MAIN or not self.situation.asked or not seen.trading:
             return False
         if not isinstance(self.mode, Trading):
             self.mode = Trading()

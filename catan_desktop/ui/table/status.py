@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, assert_never
 
 from catan_desktop.engine.actions import (
+    DECLARE_VICTORY,
     AcceptOffer,
     BuildCity,
     BuildRoad,
@@ -90,6 +91,8 @@ def own(selection: Selection, mode: Mode, speaker: Speaker) -> str:
         case Discarding():
             owed, hand = selection.owed, sum(seen.hand)
             return t("Seven! Give up %(n)s of your %(hand)s cards", n=owed, hand=hand)
+        case Plenty() if seen.rules.plenty == "what the piles give":
+            return t("Year of plenty: name two resources, each gives what its pile has")
         case Plenty():
             return speaker.n(
                 "Year of plenty: take %(n)s card from the bank",
@@ -117,10 +120,20 @@ def _free(situation: Situation, speaker: Speaker) -> str:
         if any(isinstance(a, cards) for a in legal):
             return speaker.t("Your turn: roll the dice, or play a card first")
         return speaker.t("Your turn: roll the dice")
+    if DECLARE_VICTORY in legal:
+        return speaker.n(
+            "You have %(n)s point: declare your victory",
+            "You have %(n)s points: declare your victory",
+            seen.own_points,
+        )
     builds = any(isinstance(a, BuildRoad | BuildSettlement | BuildCity | BuyDevCard) for a in legal)
     trades = legal.may_offer or any(isinstance(a, MaritimeTrade) for a in legal)
     if builds and trades:
+        if seen.rules.trade_order == "trade, then build":
+            return speaker.t("Trade first: building ends it for this turn")
         return speaker.t("Build, trade, or end your turn")
+    if builds and not seen.trading:
+        return speaker.t("Trading is over: build, or end your turn")
     if builds:
         return speaker.t("Build, or end your turn")
     if trades:

@@ -1,5 +1,6 @@
 """What the tips say: a spot under the pointer, a button, a card. Pure words."""
 
+from catan_desktop.engine.actions import Refusal
 from catan_desktop.engine.ids import (
     GENERIC,
     KNIGHT,
@@ -44,6 +45,10 @@ def harbor_tip(edge: EdgeId, seen: Observation, speaker: Speaker) -> list[str]:
     """What the harbor on a coast edge is good for."""
     kind = dict(seen.board.harbors)[edge]
     where = speaker.t("for whoever builds at its piers")
+    if not set(seen.board.topology.edge_vertices[edge]).isdisjoint(seen.late):
+        where = speaker.t("counts from its owner's next turn")
+    elif seen.rules.harbor_delay:
+        where = speaker.t("for whoever builds at its piers, from the next turn")
     if kind == GENERIC:
         return [speaker.t("3:1 harbor"), speaker.t("three of a kind for one of any kind"), where]
     name = speaker.resource(kind)
@@ -65,7 +70,10 @@ def _settlement(vertex: VertexId, seen: Observation, speaker: Speaker) -> list[s
         name = speaker.resource(harbor)
         words = speaker.t("%(pips)s · 2:1 %(resource)s harbor", pips=words, resource=name)
     cards = _figure(cards_a_round(seen, pips))
-    return [words, speaker.t("about %(n)s cards a round", n=cards)]
+    lines = [words, speaker.t("about %(n)s cards a round", n=cards)]
+    if harbor >= 0 and seen.rules.harbor_delay and seen.phase is Phase.MAIN:
+        lines.append(speaker.t("the harbor counts from your next turn"))
+    return lines
 
 
 def _city(vertex: VertexId, seen: Observation, speaker: Speaker) -> list[str]:
@@ -110,7 +118,7 @@ def off_reason(kind: ActionKind, seen: Observation, speaker: Speaker) -> str:
     """Why an action is not possible in the own main phase."""
     if kind == "trade":
         if not seen.trading:
-            return speaker.t("Trading is over this turn")
+            return speaker.refusal(no_trading(seen))
         return speaker.t("You have nothing to trade")
     refusal = build_refusal(kind, seen)
     if refusal is None:
@@ -131,7 +139,13 @@ def off_reason(kind: ActionKind, seen: Observation, speaker: Speaker) -> str:
     return words
 
 
-def action_tip(kind: ActionKind, speaker: Speaker) -> str:
+def no_trading(seen: Observation) -> Refusal:
+    """Why the trading of the turn is over: a card was played, or something was built."""
+    card = seen.card_played and not seen.rules.trade_after_card
+    return Refusal("trade_after_card" if card else "trading_over")
+
+
+def action_tip(kind: ActionKind, seen: Observation, speaker: Speaker) -> str:
     """What an action that is possible does."""
     t = speaker.t
     match kind:
@@ -144,7 +158,9 @@ def action_tip(kind: ActionKind, speaker: Speaker) -> str:
         case "dev":
             return t("Development card: a knight, a point or something special")
         case "trade":
-            return t("Trade with the bank, a harbor or the other players")
+            if seen.rules.player_trades and seen.seats > 1:
+                return t("Trade with the bank, a harbor or the other players")
+            return t("Trade with the bank or at a harbor")
 
 
 def dev_tip(card: DevCard, fresh: int, count: int, seen: Observation, speaker: Speaker) -> str:
@@ -159,7 +175,14 @@ def dev_tip(card: DevCard, fresh: int, count: int, seen: Observation, speaker: S
     elif card == MONOPOLY:
         words = t("Monopoly: name a resource, all others give you theirs")
     else:
-        words = t("Year of plenty: take two cards from the bank")
+        words = (
+            t("Year of plenty: name two resources, each gives what its pile has")
+            if seen.rules.plenty == "what the piles give"
+            else t("Year of plenty: take two cards from the bank")
+        )
+    if seen.phase is Phase.ROLL and not seen.rules.cards_before_roll:
+        late = t("after the roll")
+        return f"{words} ({late})"
     if fresh >= count and seen.phase in (Phase.MAIN, Phase.ROLL):
         new = t("new: from your next turn")
         return f"{words} ({new})"
