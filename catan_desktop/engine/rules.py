@@ -26,13 +26,8 @@ from catan_desktop.engine.chance import (
 from catan_desktop.engine.effects import WrongOutcomeError, advance, bag_to_draw
 from catan_desktop.engine.events import Event
 from catan_desktop.engine.ids import Seat
-from catan_desktop.engine.legal import (
-    LegalActions,
-    is_legal,
-    legal_actions,
-    to_act,
-    why_illegal,
-)
+from catan_desktop.engine.legal import LegalActions, legal_actions, to_act
+from catan_desktop.engine.reasons import is_legal, why_illegal
 from catan_desktop.engine.state import GameState, Phase, bits
 
 __all__ = [

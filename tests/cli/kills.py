@@ -151,6 +151,9 @@ def kill_once(home: Path, ply: int, delay: float, *arguments: str) -> Killed:
         running.wait()
         gone = seconds_until_gone(home)
         acknowledged = max(acknowledged, told(running))
+    assert running.returncode in (-signal.SIGKILL, 0), (
+        f"it ended by itself with {running.returncode}: {(home / 'stderr.txt').read_text()}"
+    )
     path = journal_of(home)
     journal = None if path is None else kept_in(path)
     kept = 0 if journal is None else len(journal.entries)

@@ -342,7 +342,7 @@ def test_names_with_markup_and_format_signs_are_only_letters(home: Path, languag
         session = scene.session
         written = shown(pilot)
         rng = Random(3)
-        for _ in range(160):  # every sort of line in the log, curtains, offers
+        for _ in range(90):  # every sort of line in the log, curtains, offers
             if session.over:
                 break
             if scene.curtain is not None:

@@ -14,9 +14,10 @@ from catan_desktop.engine.chance import DiceRolled, Outcome
 from catan_desktop.engine.events import Event
 from catan_desktop.engine.hexgrid import Edge, Hex, Vertex, parse_place
 from catan_desktop.engine.ids import DECK, DESERT, EdgeId, HexId, Seat, VertexId
-from catan_desktop.engine.legal import legal_actions, why_illegal
+from catan_desktop.engine.legal import legal_actions
 from catan_desktop.engine.options import STANDARD as RULES
 from catan_desktop.engine.options import Rules
+from catan_desktop.engine.reasons import why_illegal
 from catan_desktop.engine.roads import measure
 from catan_desktop.engine.rules import apply
 from catan_desktop.engine.state import FIELDS, NO_DICE, NOBODY, GameState, Phase

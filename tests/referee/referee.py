@@ -472,11 +472,11 @@ def settle(t: Table, seat: int, vertex: Vertex) -> None:
         return
     t.last_settlement, t.phase = vertex, "opening road"
     if t.pieces(seat, "settlement") == 2:
-        due = counts([0] * 5)
         for place in t.ground.hexes:
             if vertex in t.ground.corners[place] and t.ground.resource[place] != DESERT:
-                due[t.ground.resource[place]] += 1
-        pay_out(t, {seat: due})
+                resource = t.ground.resource[place]  # shortage is a matter of rolls alone:
+                if t.bank[resource] > 0:  # a small bank pays what it has
+                    move(t.bank, t.hands[seat], resource, 1)
 
 
 def roll(t: Table, a: int, b: int) -> None:

@@ -28,13 +28,21 @@ from tests.referee.compare import (
     positions_differ,
     state_of,
 )
-from tests.referee.sampler import SETTINGS, TASTES, Chooser, any_board, late_table, mixed
+from tests.referee.sampler import (
+    PRESET_SETTINGS,
+    SETTINGS,
+    TASTES,
+    Chooser,
+    any_board,
+    late_table,
+    mixed,
+)
 from tests.referee.table import Table, new_table
 from tests.referee.tally import ROWS, Tally
 
 BLOCK = 10_000
 """Positions of one piece of work; so the result does not depend on the number of jobs."""
-LATE, LENGTHS = 30, (20, 40, 60, 300)
+LATE, LENGTHS = 20, (20, 30, 40, 40, 50, 250)
 """Positions of a game that starts late, and of the others."""
 MOST = 20
 """Differences that one block prints before it gives up."""
@@ -46,13 +54,15 @@ class Result:
 
     positions: int = 0
     games: int = 0
+    late: int = 0
     counts: Counter[str] = field(default_factory=Counter)
-    settings: Counter[str] = field(default_factory=Counter)
+    settings: Counter[tuple[str, int]] = field(default_factory=Counter)
     differences: list[str] = field(default_factory=list)
 
     def add(self, other: "Result") -> None:
         self.positions += other.positions
         self.games += other.games
+        self.late += other.late
         self.counts.update(other.counts)
         self.settings.update(other.settings)
         self.differences += other.differences
@@ -64,7 +74,12 @@ def run_block(seed: str, positions: int, first_game: int) -> Result:
     result = Result()
     number = first_game
     while result.positions < positions and len(result.differences) < MOST:
-        play(f"{seed}/{number}", number, positions - result.positions, tally, result)
+        game = f"{seed}/{number}"
+        try:
+            play(game, number, positions - result.positions, tally, result)
+        except Exception as error:
+            error.add_note(f"in game {game}, at position {result.positions} of its block")
+            raise
         number += 1
     result.counts = tally.counts
     return result
@@ -89,7 +104,8 @@ def play(seed: str, number: int, positions: int, tally: Tally, result: Result) -
     places = Places()
     tally.new_game(t)
     result.games += 1
-    result.settings[f"{name}, {seats} seats" + (", late" if late else "")] += 1
+    result.late += late
+    result.settings[name, seats] += 1
     length = min(positions, LATE if late else rng.choice(LENGTHS))
     for ply in range(length):
         result.positions += 1
@@ -127,7 +143,7 @@ def step(
 
 
 def draw(rng: Random, t: Table, seat: int, action: Action) -> Outcome | None:
-    """One of the outcomes, by weight; sevens come a little more often."""
+    """One of the outcomes, by weight."""
     due = sorted(referee.outcomes(t, seat, action).items(), key=repr)
     if not due:
         return None
@@ -138,7 +154,7 @@ def run(positions: int, jobs: int, seed: int) -> Result:
     """All blocks of a run, in as many processes as there are jobs."""
     sizes = [min(BLOCK, positions - done) for done in range(0, positions, BLOCK)]
     seeds = [f"{seed}/{i}" for i in range(len(sizes))]
-    firsts = [150 * i for i in range(len(sizes))]
+    firsts = [200 * i for i in range(len(sizes))]
     whole = Result()
     if jobs == 1:
         for block in map(run_block, seeds, sizes, firsts):
@@ -148,6 +164,24 @@ def run(positions: int, jobs: int, seed: int) -> Result:
         for block in pool.map(run_block, seeds, sizes, firsts):
             whole.add(block)
     return whole
+
+
+def too_rare(result: Result, least: int) -> list[str]:
+    """The rows that came up less often than required; every preset and seat count at least once."""
+    rare = [name for name in ROWS if result.counts[name] < least]
+    games = [(name, seats) for name, _, seats in PRESET_SETTINGS]
+    return rare + [f"{name} with {n} seats" for name, n in games if result.settings[name, n] == 0]
+
+
+def print_table(result: Result) -> None:
+    for name in ROWS:
+        print(f"{result.counts[name]:9}  {name}")
+    for name, _, seats in PRESET_SETTINGS:
+        print(f"{result.settings[name, seats]:9}  games of {name} with {seats} seats")
+    print(
+        f"{result.positions} positions in {result.games} games, {result.late} of them from late "
+        f"positions, in {len(result.settings)} settings of rules and seats"
+    )
 
 
 def main() -> int:
@@ -160,18 +194,13 @@ def main() -> int:
     options = parser.parse_args()
     start = time.perf_counter()
     result = run(options.positions, options.jobs, options.seed)
-    seconds = time.perf_counter() - start
+    print_table(result)
+    print(f"seed {options.seed}, {time.perf_counter() - start:.0f} s, jobs {options.jobs}")
     for difference in result.differences:
         print(difference)
-    for name in ROWS:
-        print(f"{result.counts[name]:9}  {name}")
-    rare = [name for name in ROWS if result.counts[name] < options.require]
+    rare = too_rare(result, options.require) if options.require else []
     if rare:
         print(f"less than {options.require}: {', '.join(rare)}")
-    print(
-        f"{result.positions} positions, {result.games} games in {len(result.settings)} settings, "
-        f"seed {options.seed}, {seconds:.0f} s"
-    )
     print(f"{len(result.differences)} differences")
     return 1 if result.differences or rare else 0
 

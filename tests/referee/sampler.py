@@ -1,6 +1,6 @@
 """Games for the comparison: rules of every kind, late positions, and a taste for rare actions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -43,11 +43,15 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"cities": 8},
     {"plenty": "what the piles give"},
     {"plenty": "what the piles give", "bank_cards": 5},
+    {"plenty": "what the piles give", "bank_cards": 6},
     {"shortage": "nobody"},
     {"shortage": "nobody", "bank_cards": 5},
+    {"shortage": "nobody", "bank_cards": 6},
+    {"shortage": "nobody", "bank_cards": 5, "no_seven_rounds": 10},
     {"trade_order": "trade, then build"},
     {"trade_after_card": False},
     {"harbor_delay": True},
+    {"harbor_delay": True, "discard_limit": 20},
     {"cards_before_roll": False},
     {"winning": "declared by the player"},
     {"player_trades": False},
@@ -61,20 +65,18 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 )
 
 
-def settings() -> list[tuple[str, Rules, int]]:
-    """Every preset and variant with each seat count, by name."""
-    found = 2 * [
-        (name, rules, seats)
-        for name, rules in PRESETS.items()
-        for seats in SEATS.get(name, (1, 2, 3, 4))
-    ]
-    for changes in VARIANTS:
-        words = ", ".join(f"{name}={value}" for name, value in changes.items())
-        found += [(words, replace(STANDARD, **changes), seats) for seats in (4, 2, 3)]
-    return found
-
-
-SETTINGS = settings()
+PRESET_SETTINGS = [
+    (name, rules, seats)
+    for name, rules in PRESETS.items()
+    for seats in SEATS.get(name, (1, 2, 3, 4))
+]
+VARIANT_SETTINGS = [
+    (", ".join(f"{k}={v}" for k, v in changes.items()), replace(STANDARD, **changes), seats)
+    for changes in VARIANTS
+    for seats in (4, 2, 3)
+]
+SETTINGS = 2 * PRESET_SETTINGS + VARIANT_SETTINGS
+"""What a run goes through, game by game: a name, the rules, the number of seats."""
 
 
 def mixed(rng: Random) -> Rules:
@@ -99,19 +101,14 @@ def any_board(rng: Random, name: str) -> Board:
 
 def late_table(rng: Random, rules: Rules, seats: int, board: Board) -> Table:
     """A position as after many turns: long roads, few pieces, a small bank, a short deck."""
+    theme = rng.choice(("a cut", "a cut", "many roads", "many roads", "anything"))
     while True:
-        t = new_table(rules, board, seats, rng.randrange(seats))
-        t.opening, t.robber = (), rng.choice(t.ground.hexes)
-        if not rules.robber_to_desert and rng.random() < 0.9:
-            t.robber = rng.choice([h for h in t.ground.hexes if t.ground.token[h]])
-        t.turn = rng.randint(1, 20 * seats)
-        t.rolled = rng.random() < 0.6
-        t.phase = "after roll" if t.rolled else "before roll"
-        if rules.dice == "balanced":
-            left = rng.randint(min(35, rules.bag_rest) + 1, 36)
-            t.bag = set(rng.sample(sorted(t.bag), left))
-        place_pieces(rng, t)
-        cutter = rng.random() < 0.85 and lead_to_a_cut(rng, t)
+        t = bare_table(rng, rules, seats, board)
+        place_pieces(rng, t, theme)
+        cutter = theme == "a cut" and lead_to_a_cut(rng, t)
+        if theme == "a cut" and not cutter:
+            theme = rng.choice(("a cut",) * 9 + ("anything",))
+            continue
         deal_resources(rng, t, cutter)
         deal_cards(rng, t)
         give_awards(rng, t)
@@ -121,19 +118,38 @@ def late_table(rng: Random, rules: Rules, seats: int, board: Board) -> Table:
             return t
 
 
-def place_pieces(rng: Random, t: Table) -> None:
+def bare_table(rng: Random, rules: Rules, seats: int, board: Board) -> Table:
+    """Some turn of a game, without a piece or a card."""
+    t = new_table(rules, board, seats, rng.randrange(seats))
+    t.opening, t.robber = (), rng.choice(t.ground.hexes)
+    if not rules.robber_to_desert and rng.random() < 0.9:
+        t.robber = rng.choice([h for h in t.ground.hexes if t.ground.token[h]])
+    t.turn = rng.randint(1, 20 * seats)
+    t.rolled = rng.random() < 0.6
+    t.phase = "after roll" if t.rolled else "before roll"
+    if rules.dice == "balanced":
+        left = rng.randint(min(35, rules.bag_rest) + 1, 36)
+        t.bag = set(rng.sample(sorted(t.bag), left))
+    return t
+
+
+def place_pieces(rng: Random, t: Table, theme: str) -> None:
     """Two starts for everyone, then roads and buildings in turn, as the rules allow."""
     for seat in [*range(t.seats)] * 2:
-        vertex = rng.choice([v for v in t.ground.vertices if t.distance_kept(v)])
+        free = [v for v in t.ground.vertices if t.distance_kept(v)]
+        harbors = [v for v in free if v in t.ground.harbor]
+        by_the_sea = harbors and t.rules.harbor_delay and rng.random() < 0.5
+        vertex = rng.choice(harbors if by_the_sea else free)
         t.buildings[vertex] = (seat, "settlement")
         edges = [e for e in sorted(t.ground.edges_at[vertex]) if e not in t.roads]
         t.roads[rng.choice(edges)] = seat
-    few = rng.random() < 0.5
-    some = rng.choice(((5, 6, 7), (5, 6, 7, 8, 9), (8, 11, 13, 14, 15, 20)))
-    roads = [rng.choice(some) for _ in range(t.seats)]
-    houses = [rng.randint(2, 3 if few else 7) for _ in range(t.seats)]
-    if rng.random() < 0.4:
-        roads[t.active] = rng.choice((13, 14, 15))
+    hemmed = theme == "many roads" and rng.random() < 0.4
+    numbers = {"a cut": (6, 7, 8, 9), "many roads": (11, 13, 14, 15, 15, 20)}
+    usual = (6, 7, 8) if hemmed else numbers.get(theme, (5, 8, 11, 15))
+    roads = [rng.choice(usual) for _ in range(t.seats)]
+    houses = [rng.randint(2, 3 if theme == "a cut" else 7) for _ in range(t.seats)]
+    if theme == "many roads":
+        roads[t.active] = rng.choice((2, 3) if hemmed else (13, 14, 15))
     for _ in range(24):
         for seat in range(t.seats):
             if len(t.roads_of(seat)) < min(roads[seat], t.rules.roads):
@@ -141,10 +157,27 @@ def place_pieces(rng: Random, t: Table) -> None:
             built = t.pieces(seat, "settlement") + t.pieces(seat, "city")
             if rng.random() < 0.3 and built < houses[seat]:
                 add_building(rng, t, seat)
-    if rng.random() < 0.3:  # cities only, as far as there are pieces
-        for vertex, (seat, _) in t.buildings.items():
-            if t.pieces(seat, "city") < t.rules.cities:
-                t.buildings[vertex] = (seat, "city")
+    if hemmed:
+        hem_in(rng, t)
+    for vertex, (seat, _) in list(t.buildings.items()):
+        by_the_sea = vertex in t.ground.harbor and t.rules.harbor_delay
+        kept = by_the_sea or (t.rules.settlements != 5 and rng.random() < 0.7)
+        if t.pieces(seat, "city") < t.rules.cities and rng.random() < 0.6 and not kept:
+            t.buildings[vertex] = (seat, "city")
+
+
+def hem_in(rng: Random, t: Table) -> None:
+    """Roads of others where the seat on turn could go on, but for a place or two."""
+    places = [e for e in t.ground.edges if t.road_fits(t.active, e)]
+    spared = rng.sample(places, min(len(places), rng.choice((0, 1, 1, 1, 2))))
+    beyond = {e for edge in spared for v in t.ground.ends[edge] for e in t.ground.edges_at[v]}
+    for edge in sorted({*places, *beyond} - {*spared, *t.roads}):
+        for seat in range(t.seats):
+            ends = sorted(t.ground.ends[edge])
+            ways = [way for v in ends if (way := way_to(t, seat, v, {edge, *spared})) is not None]
+            left = t.rules.roads - len(t.roads_of(seat))
+            if ways and seat != t.active and edge not in t.roads and len(ways[0]) < left:
+                t.roads.update(dict.fromkeys([edge, *ways[0]], seat))
 
 
 def lay_road(rng: Random, t: Table, seat: int) -> None:
@@ -163,26 +196,54 @@ def lay_road(rng: Random, t: Table, seat: int) -> None:
 
 def lead_to_a_cut(rng: Random, t: Table) -> bool:
     """Gives the turn to a seat whose roads end, or now do, amid the longest road of another."""
-    longest = max(range(t.seats), key=t.road_length)
-    cutters = [s for s in range(t.seats) if t.pieces(s, "settlement") < t.rules.settlements]
-    places = [(v, s) for v in t.ground.vertices for s in cutters if s != longest]
-    for vertex, seat in rng.sample(places, len(places)):
-        if can_cut(t, seat, vertex) and shortens(t, longest, seat, vertex):
-            way = way_to(t, seat, vertex)
-            if way is not None and len(t.roads_of(seat)) + len(way) <= t.rules.roads:
-                t.roads.update(dict.fromkeys(way, seat))
-                t.active, t.turn = seat, t.turn + (seat - t.active) % t.seats
-                t.rolled, t.phase = True, "after roll"
-                return True
-    return False
+    found = []
+    for seat in range(t.seats):
+        if t.pieces(seat, "settlement") < t.rules.settlements:
+            spots = [v for v in t.ground.vertices if can_cut(t, seat, v)]
+            found += [cut for vertex in spots if (cut := prepared(t, seat, vertex))]
+    aside = [cut for cut in found if cut[1] is None]
+    to_another = [cut for cut in found if cut[1] not in (None, cut[0])]
+    wanted = to_another or aside or (found if rng.random() < 0.2 else [])
+    if not wanted:
+        return False
+    seat, _, way, t.longest_road = rng.choice(wanted)
+    t.roads.update(dict.fromkeys(way, seat))
+    give_turn(t, seat)
+    t.rolled, t.phase = True, "after roll"
+    return True
 
 
-def shortens(t: Table, longest: int, seat: int, vertex: Vertex) -> bool:
+Cut = tuple[int, int | None, list[Edge], int]
+"""The seat that may cut, who then has the longest road, the roads that lead there, the holder."""
+
+
+def prepared(t: Table, seat: int, vertex: Vertex) -> Cut | None:
+    """The cut by the seat at the vertex, if it would take the card from its holder."""
+    way = way_to(t, seat, vertex)
+    if way is None or len(t.roads_of(seat)) + len(way) > t.rules.roads:
+        return None
+    laid = replace(t, roads=t.roads | dict.fromkeys(way, seat))
+    lengths = [laid.road_length(s) for s in range(t.seats)]
+    holder = laid.longest_road = lengths.index(max(lengths))
+    after = heir(laid, vertex, seat)
+    if max(lengths) < 5 or holder in (seat, after):
+        return None
+    return seat, after, way, holder
+
+
+def heir(t: Table, vertex: Vertex, seat: int) -> int | None:
+    """Who would hold the longest road if the seat settled there."""
     settled = replace(t, buildings=t.buildings | {vertex: (seat, "settlement")})
-    return settled.road_length(longest) < t.road_length(longest)
+    return referee.longest_road_goes_to(settled)
 
 
-def way_to(t: Table, seat: int, vertex: Vertex) -> list[Edge] | None:
+def give_turn(t: Table, seat: int) -> None:
+    t.active, t.turn = seat, t.turn + (seat - t.active) % t.seats
+
+
+def way_to(
+    t: Table, seat: int, vertex: Vertex, avoided: Collection[Edge] = ()
+) -> list[Edge] | None:
     """The fewest empty edges from the own network to the vertex; None if there is no way."""
     ways: dict[Vertex, list[Edge]] = {vertex: []}
     for at in ways_growing(ways):
@@ -190,7 +251,8 @@ def way_to(t: Table, seat: int, vertex: Vertex) -> list[Edge] | None:
             return ways[at]
         for edge in sorted(t.ground.edges_at[at]):
             beyond = t.ground.other_end(edge, at)
-            if edge not in t.roads and beyond not in ways and t.owner(beyond) in (None, seat):
+            free = edge not in t.roads and edge not in avoided
+            if free and beyond not in ways and t.owner(beyond) in (None, seat):
                 ways[beyond] = [edge, *ways[at]]
     return None
 
@@ -238,10 +300,15 @@ def deal_cards(rng: Random, t: Table) -> None:
         else:
             pile = t.played if rng.random() < (0.6 if card == KNIGHT else 0.3) else t.held
         referee.move(t.deck, pile[seat], card, 1)
-    if len(t.roads_of(t.active)) in (13, 14, 15) and rng.random() < 0.7:
+    places = sum(t.road_fits(t.active, e) for e in t.ground.edges)
+    if len(t.roads_of(t.active)) in (13, 14, 15) or places <= 2:
         take(rng, t, ROAD_BUILDING)
-    if rng.random() < (0.9 if sum(t.bank.values()) <= 1 else 0.4):
+    small = sum(t.bank.values()) <= 1 or t.rules.plenty == "what the piles give"
+    if rng.random() < (0.9 if small else 0.4):
         take(rng, t, YEAR_OF_PLENTY)
+    while t.knights(t.active) < 2 and rng.random() < 0.4:
+        take(rng, t, KNIGHT)
+        referee.move(t.held[t.active], t.played[t.active], KNIGHT, 1)
     if t.knights(t.active) >= 2:
         take(rng, t, KNIGHT)
 
@@ -254,16 +321,17 @@ def take(rng: Random, t: Table, card: int) -> None:
 
 def deal_resources(rng: Random, t: Table, can_settle: bool) -> None:
     """Hands of all sizes; some piles of the bank, or all of them, nearly or quite empty."""
-    empty = rng.random() < (0.5 if t.rules.bank_cards <= 12 else 0.15)
+    empty = rng.random() < (0.5 if t.rules.bank_cards <= 12 else 0.3)
+    quite = rng.random() < 0.5
     for resource in RESOURCES:
         left = t.bank[resource]
         if empty:
-            keep = rng.choice((0, 0, 0, 0, 1))
-        elif rng.random() < 0.35:
-            keep = rng.choice((0, 0, 1, 1, 2, 3))
+            keep = 0 if quite else rng.choice((0, 0, 0, 0, 1))
+        elif rng.random() < (0.8 if t.rules.plenty == "what the piles give" else 0.35):
+            keep = rng.choice((0, 0, 1, 1, 1, 2))
         else:
             keep = rng.randint(max(0, left - 3 * t.seats), left)
-        shares = [rng.random() ** 3 for _ in range(t.seats)]
+        shares = [rng.random() ** 3 + 0.5 * empty for _ in range(t.seats)]
         for seat in rng.choices(range(t.seats), shares, k=max(0, left - keep)):
             if t.hand_size(seat) < (40 if empty else 14):
                 referee.move(t.bank, t.hands[seat], resource, 1)
@@ -273,7 +341,7 @@ def deal_resources(rng: Random, t: Table, can_settle: bool) -> None:
             referee.move(t.hands[seat], t.bank, resource, t.hands[seat][resource])
     mine = t.hands[t.active]
     others = [t.bank, *(hand for hand in t.hands if hand is not mine)]
-    for cost in (referee.SETTLEMENT, referee.CARD, referee.CITY):
+    for cost in (referee.SETTLEMENT, referee.CARD, referee.CITY, referee.SETTLEMENT):
         if rng.random() < (0.9 if can_settle else 0.4):  # the seat on turn can build
             for resource in RESOURCES:
                 while mine[resource] < cost[resource]:
@@ -288,7 +356,7 @@ def size(pile: dict[int, int]) -> int:
 def give_awards(rng: Random, t: Table) -> None:
     """To whom they belong; where several are joint first, to one of them, or the road aside."""
     lengths = [t.road_length(s) for s in range(t.seats)]
-    if max(lengths) >= 5:
+    if max(lengths) >= 5 and t.longest_road is None:
         joint: list[int | None] = [s for s in range(t.seats) if lengths[s] == max(lengths)]
         t.longest_road = rng.choice(joint if len(joint) == 1 else [*joint, None, None])
     armies = [t.knights(s) for s in range(t.seats)]
@@ -299,19 +367,23 @@ def give_awards(rng: Random, t: Table) -> None:
 def near_the_goal(rng: Random, t: Table) -> None:
     """Hidden victory points so that several seats are one or two short of the goal."""
     seats = rng.sample(range(t.seats), t.seats)
-    if rng.random() < 0.6:  # first of all whoever may come to the longest road
-        seats.sort(key=lambda seat: (t.longest_road == seat, -t.road_length(seat)))
+    cuts = [v for v in t.ground.vertices if can_cut(t, t.active, v)]
+    heirs = {heir(t, v, t.active) for v in cuts if t.touches_own_road(t.active, v)}
+    heirs -= {t.active, t.longest_road}
+    seats.sort(key=lambda seat: seat not in heirs)
     for seat in seats:
-        goal = t.rules.points_to_win - rng.choice((1, 1, 2, 2, 3))
+        goal = t.rules.points_to_win - rng.choice((1, 2) if seat in heirs else (1, 2, 3, 4))
         if t.rules.winning == "declared by the player" and rng.random() < 0.3:
             goal += 3
         while t.points(seat) > goal and t.held[seat][VICTORY_POINT]:
             referee.move(t.held[seat], t.deck, VICTORY_POINT, 1)
-        while t.points(seat) < goal and t.deck[VICTORY_POINT] and rng.random() < 0.8:
-            referee.move(t.deck, t.held[seat], VICTORY_POINT, 1)
+        for pile in (t.deck, *t.held[:seat], *t.held[seat + 1 :]):
+            keen = seat in heirs or (pile is t.deck and rng.random() < 0.8)
+            while keen and t.points(seat) < goal and pile[VICTORY_POINT]:
+                referee.move(pile, t.held[seat], VICTORY_POINT, 1)
     if t.points(t.active) >= t.rules.points_to_win:
         fewest = min(range(t.seats), key=t.points)
-        t.active, t.turn = fewest, t.turn + (fewest - t.active) % t.seats
+        give_turn(t, fewest)
 
 
 def this_turn(rng: Random, t: Table) -> None:
@@ -326,7 +398,7 @@ def this_turn(rng: Random, t: Table) -> None:
         t.fresh, t.built = {rng.choice(own)}, True
         for resource in RESOURCES:
             if t.bank[resource] > 3 and rng.random() < 0.5:
-                referee.move(t.bank, t.hands[t.active], resource, 2)
+                referee.move(t.bank, t.hands[t.active], resource, 3)
     t.card_played = rng.random() < 0.15
 
 
@@ -380,14 +452,20 @@ class Chooser:
             vertex = t.ground.vertices[action.vertex]
             weight *= 100 if can_cut(t, seat, vertex) else 1
             weight *= 5 if vertex in t.ground.harbor and t.rules.harbor_delay else 1
-            if t.opening and t.rules.bank_cards <= 6:  # all at the same resource
+            if t.opening and t.rules.bank_cards == 5:  # all the paying ones at one resource
                 scarce = min(RESOURCES, key=t.bank.__getitem__)
                 around = [h for h in t.ground.hexes if vertex in t.ground.corners[h]]
-                weight *= 10 ** sum(t.ground.resource[h] == scarce for h in around)
+                factor = 10 if t.pieces(seat, "settlement") else 0.1
+                weight *= factor ** sum(t.ground.resource[h] == scarce for h in around)
         if isinstance(action, act.BuyDevCard) and sum(t.deck.values()) == 1:
             weight *= 20
-        if isinstance(action, act.PlayYearOfPlenty) and action.first == action.second:
-            weight *= 3
+        if isinstance(action, act.PlayYearOfPlenty) and t.bank[action.first] == 1:
+            weight *= 20 if action.second in (None, action.first) else 1
+        if isinstance(action, act.PlayRoadBuilding):
+            places = sum(t.road_fits(seat, e) for e in t.ground.edges)
+            weight *= 30 if len(t.roads_of(seat)) >= 13 or places <= 2 else 1
+        if isinstance(action, act.PlayKnight) and t.knights(seat) >= 2:
+            weight *= 5
         if isinstance(action, act.MoveRobber) and action.victim is None:
             weight *= 1 + 3 * bool(t.owners_at(t.ground.hexes[action.hex]) - {seat})
         return weight

@@ -133,11 +133,16 @@ def _is_chosen(scene: "TableScene", kind: ActionKind) -> bool:
     return kind == "trade" and isinstance(mode, Trading)
 
 
+_FREE: Final = (Phase.SETUP_SETTLEMENT, Phase.SETUP_ROAD, Phase.FREE_ROAD)
+"""Phases whose piece costs nothing: its button shows no cost."""
+
+
 def _action(scene: "TableScene", kind: ActionKind, box: Box) -> None:
     seen = scene.seen
     chosen, can = _is_chosen(scene, kind), possible(kind, scene.legal)
     look: actions.Look = "sel" if chosen else "on" if can else "off"
-    cost = ACTION_COSTS.get(kind)
+    free = chosen and seen.phase in _FREE
+    cost = None if free else ACTION_COSTS.get(kind)
     missing: Cards = NO_CARDS
     if cost is not None and seen.seat is not None and not can and not chosen:
         missing = missing_cards(seen.hand, cost)
