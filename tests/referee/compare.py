@@ -240,14 +240,14 @@ def all_cards(t: Table) -> tuple[list[int], list[int]]:
     return resources, [sum(pile[c] for pile in (t.deck, *t.held, *t.played)) for c in range(5)]
 
 
-def choices_differ(t: Table, s: GameState, legal: dict[int, set[Action]]) -> list[str]:
+def choices_differ(t: Table, s: GameState, legal: dict[int, list[Action]]) -> list[str]:
     """Who may act and what each of them may do; ``legal`` is the referee's answer by seat."""
     found = []
     if set(to_act(s)) != set(legal):
         found.append(f"to act: referee {set(legal)}, engine {to_act(s)}")
     for seat in range(t.seats):
         listed = legal_actions(s, seat)
-        mine, theirs = legal.get(seat, set()), set(listed)
+        mine, theirs = set(legal.get(seat, [])), set(listed)
         found += [f"seat {seat}: only the referee allows {a}" for a in mine - theirs]
         found += [f"seat {seat}: only the engine allows {a}" for a in theirs - mine]
         if len(theirs) != len(listed):

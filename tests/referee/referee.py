@@ -299,9 +299,9 @@ def candidates(t: Table, seat: int) -> Iterator[Action]:
     yield from discards(t.hands[seat], t.owed.get(seat, 0))
 
 
-def legal(t: Table, seat: int) -> set[Action]:
+def legal(t: Table, seat: int) -> list[Action]:
     """All that the seat may do now, as far as it can be listed."""
-    return {action for action in candidates(t, seat) if allowed(t, seat, action)}
+    return [action for action in candidates(t, seat) if allowed(t, seat, action)]
 
 
 # What nature decides

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from catan_desktop.engine.actions import Action
 from catan_desktop.engine.chance import Outcome
-from catan_desktop.engine.rules import GameState, advance, legal_actions
+from catan_desktop.engine.rules import GameState, advance, opening_actions
 from tests.referee import referee
 from tests.referee.compare import (
     Places,
@@ -101,6 +101,8 @@ def play(seed: str, number: int, positions: int, tally: Tally, result: Result) -
         first = rng.randrange(seats)
         t, s = new_table(rules, board, seats, first), GameState(board, rules, seats, first)
     chooser = Chooser(rng, rng.choice(TASTES))
+    if name == "first_game" and not late:
+        chooser.script = [action for _, action in opening_actions(board, seats, t.active)]
     places = Places()
     tally.new_game(t)
     result.games += 1
@@ -126,14 +128,14 @@ def play(seed: str, number: int, positions: int, tally: Tally, result: Result) -
 def step(
     t: Table,
     s: GameState,
-    legal: dict[int, set[Action]],
+    legal: dict[int, list[Action]],
     chooser: Chooser,
     tally: Tally,
 ) -> Table:
     """Plays one action on both sides; the engine's position changes in place."""
     rng = chooser.rng
     seat = rng.choice(list(legal))
-    action = chooser.choose(t, seat, list(legal_actions(s, seat)))
+    action = chooser.choose(t, seat, legal[seat])
     outcome = draw(rng, t, seat, action)
     after = referee.apply(t, seat, action, outcome)
     advance(s, seat, action, outcome)

@@ -45,7 +45,7 @@ class Ground:
         self.beside = {v: {w for e in self.edges_at[v] for w in self.ends[e]} - {v} for v in every}
         self.harbor: dict[Vertex, int] = {}
         for edge, kind in board.harbors:
-            for vertex in self.ends[self.edges[edge]]:
+            for vertex in sorted(self.ends[self.edges[edge]]):
                 self.harbor[vertex] = kind
 
     def other_end(self, edge: Edge, vertex: Vertex) -> Vertex:

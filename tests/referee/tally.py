@@ -71,10 +71,10 @@ class Tally:
     def note(self, *names: str | None) -> None:
         self.counts.update(name for name in names if name)
 
-    def position(self, t: Table, legal: dict[int, set[act.Action]]) -> None:
+    def position(self, t: Table, legal: dict[int, list[act.Action]]) -> None:
         """What was refused at a position."""
         seat = t.active
-        mine = legal.get(seat, set())
+        mine = legal.get(seat, [])
         if referee.may_play(t, seat, ROAD_BUILDING) and act.PlayRoadBuilding() not in mine:
             roads = len(t.roads_of(seat))
             self.note("road building refused at 15 roads" if roads == 15 else None)
@@ -195,7 +195,7 @@ class Tally:
     def options(
         self,
         t: Table,
-        legal: dict[int, set[act.Action]],
+        legal: dict[int, list[act.Action]],
         move: tuple[int, act.Action, Outcome | None],
         after: Table,
     ) -> None:
@@ -215,7 +215,7 @@ class Tally:
 def matters(
     t: Table,
     name: str,
-    legal: dict[int, set[act.Action]],
+    legal: dict[int, list[act.Action]],
     move: tuple[int, act.Action, Outcome | None],
     after: Table,
 ) -> bool:
