@@ -260,7 +260,7 @@ class Runtime:
     @property
     def moving(self) -> bool:
         """Whether an animation runs in a visible scene."""
-        return any(scene.timeline.moving for scene in self.stack.visible())
+        return any(scene.timeline.running for scene in self.stack.visible())
 
     def render(self, *, always: bool = False) -> bool:
         """Compose a frame if a visible scene changed; returns whether it did."""

@@ -352,9 +352,8 @@ class Scene(Generic[R]):
 
     def update(self, dt: float) -> None:
         """Let ``dt`` seconds pass. A subclass calls ``super().update(dt)``."""
-        if self.timeline.moving:
-            self.timeline.advance(dt)
-            self.dirty = True
+        self.dirty = self.dirty or self.timeline.running
+        self.timeline.advance(dt)
         if self._hovered is not None and self._hovered.tip:
             before, self._hover_time = self._hover_time, self._hover_time + dt
             self.dirty = self.dirty or before < TIP_DELAY <= self._hover_time

@@ -207,15 +207,15 @@ def staggered(parts: Iterable[Animation], apart: float) -> Together:
 
 
 WAKEFUL: Final = 6.0
-"""Seconds for which cycles turn after the last input; a multiple of the usual periods."""
+"""Seconds after the last input in which what never ends goes on."""
 
 
 class Timeline:
     """All animations of a scene.
 
     ``add`` starts one beside the others; with a lane's name it waits until that lane is free.
-    ``cycle`` is for what never ends (breathing spots): it asks for frames but is not waited for,
-    and comes to rest when nobody has done anything for a while, so that idling costs nothing.
+    What never ends, such as breathing spots, belongs to the scene; :attr:`resting` tells it when
+    nobody has done anything for a while, so that idling costs nothing.
     """
 
     def __init__(self, speed: Speed = Speed.NORMAL, reduced: bool = False) -> None:
@@ -223,7 +223,6 @@ class Timeline:
         self.reduced = reduced
         self._free: list[Animation] = []
         self._lanes: dict[str, Sequence] = {}
-        self._cycles: dict[str, tuple[float, Callable[[float], None]]] = {}
         self._time = 0.0
         self._awake_until = 0.0
 
@@ -235,20 +234,16 @@ class Timeline:
 
     @property
     def running(self) -> bool:
-        """Whether the picture has not caught up yet. Cycles do not count."""
+        """Whether the picture has not caught up yet."""
         return bool(self._free or self._lanes)
 
     @property
-    def moving(self) -> bool:
-        """Whether the next frame will differ: something runs or a cycle turns."""
-        return self.running or (bool(self._cycles) and not self.reduced and not self._resting)
-
-    @property
-    def _resting(self) -> bool:
+    def resting(self) -> bool:
+        """Whether nobody has done anything for :data:`WAKEFUL` seconds."""
         return self._time >= self._awake_until
 
     def wake(self) -> None:
-        """Somebody did something: cycles turn again for :data:`WAKEFUL` seconds."""
+        """Somebody did something, or there is something new to see."""
         self._awake_until = self._time + WAKEFUL
 
     def add(self, animation: Animation, lane: str = "") -> None:
@@ -262,19 +257,8 @@ class Timeline:
         else:
             self._lanes[lane] = Sequence(animation)
 
-    def cycle(self, name: str, period: float, apply: Callable[[float], None]) -> None:
-        """Call ``apply`` with the phase 0…1 of ``period`` seconds on every frame, until stopped."""
-        if name not in self._cycles:
-            self.wake()
-        self._cycles[name] = (period, apply)
-
-    def stop(self, name: str) -> None:
-        """End a cycle; unknown names are fine."""
-        self._cycles.pop(name, None)
-
     def advance(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
-        turning = not self._resting and not self.reduced
         self._time += dt
         for animation in tuple(self._free):
             if animation.advance(dt, self) is not None and animation in self._free:
@@ -282,9 +266,6 @@ class Timeline:
         for name, lane in tuple(self._lanes.items()):
             if lane.advance(dt, self) is not None and self._lanes.get(name) is lane:
                 del self._lanes[name]
-        if turning:
-            for period, apply in tuple(self._cycles.values()):
-                apply(0.0 if self._resting else self._time % period / period)
 
     def drain(self) -> None:
         """Skip: every end state at once, also of what the ends themselves start."""

@@ -118,7 +118,7 @@ class Follower:
         """Let all motion end."""
         self.pilot.advance(0.1)
         for _ in range(600):
-            if not self.scene.lagging and not self.scene.timeline.moving:
+            if not self.scene.lagging and not self.scene.timeline.running:
                 return
             self.pilot.advance(0.1, 0.05)
 

@@ -21,6 +21,7 @@ from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.selection import IDLE, Placing, Trading
+from catan_desktop.ui.timeline import WAKEFUL
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import Mouse, arrows, new_session, seat_table, session_at
 
@@ -377,3 +378,16 @@ def test_frames_are_drawn_only_when_something_changes(table: Table) -> None:
     pilot.press("r")
     pilot.advance(0.5)
     assert pilot.runtime.frames >= before + 4, "legal spots breathe"
+
+
+def test_nothing_is_drawn_while_nobody_does_anything(table: Table) -> None:
+    pilot, scene = table()
+    pilot.press("r")
+    assert scene.selection.spots()
+    pilot.advance(WAKEFUL + 1.0)
+    before = pilot.runtime.frames
+    pilot.advance(5.0)
+    assert pilot.runtime.frames == before
+    pilot.move("edge:3")
+    pilot.advance(1.0)
+    assert pilot.runtime.frames >= before + 4, "the spots breathe again"

@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from catan_desktop.ui.timeline import (
+    WAKEFUL,
     Call,
     Motion,
     Pause,
@@ -126,20 +127,6 @@ def test_staggered_parts_start_one_after_another() -> None:
     assert not line.running
 
 
-def test_a_cycle_asks_for_frames_but_is_not_waited_for() -> None:
-    phases: list[float] = []
-    line = Timeline()
-    line.cycle("breathe", 2.0, phases.append)
-    assert line.moving
-    assert not line.running
-    line.advance(0.5)
-    line.advance(2.0)
-    assert phases == [pytest.approx(0.25), pytest.approx(0.25)]
-    line.drain()
-    line.stop("breathe")
-    assert not line.moving
-
-
 def test_a_tween_is_applied_at_its_start_and_exactly_at_its_end() -> None:
     seen: list[float] = []
     line = Timeline()
@@ -150,17 +137,13 @@ def test_a_tween_is_applied_at_its_start_and_exactly_at_its_end() -> None:
     assert seen == [0.0, 1.0]
 
 
-def test_a_cycle_rests_when_nobody_does_anything() -> None:
+def test_it_rests_when_nobody_has_done_anything_for_a_while() -> None:
     line = Timeline()
-    phases: list[float] = []
-    line.cycle("breathe", 1.2, phases.append)
-    for _ in range(1000):
-        line.advance(0.05)
-    assert phases[-1] == 0.0
-    count = len(phases)
-    line.advance(0.05)
-    assert len(phases) == count
     line.wake()
-    assert line.moving
-    line.advance(0.05)
-    assert len(phases) == count + 1
+    rested = []
+    for seconds in (0.0, WAKEFUL - 0.5, 1.0):
+        line.advance(seconds)
+        rested.append(line.resting)
+    line.wake()
+    assert rested == [False, False, True]
+    assert not line.resting

@@ -474,12 +474,17 @@ class Desk(Scene[Left]):
         self.selection.follow(Situation(self.seen, viewer, legal))
         self.pane.follow(self.selection)
         self._glide()
+        self.timeline.wake()
         self._stale = self.dirty = True
 
     def _breathe(self, dt: float) -> None:
-        """Legal spots swell and shrink by a few sizes: ten pictures a second are enough."""
+        """Legal spots swell and shrink by a few sizes until nobody has moved for a while.
+
+        Ten pictures a second are enough.
+        """
         before = breath_size(self.breath)
-        calm = self.timeline.reduced or not self.selection.spots()
+        timeline = self.timeline
+        calm = timeline.reduced or timeline.resting or not self.selection.spots()
         self.breath = 0.0 if calm else (self.breath + dt / BREATH) % 1.0
         self.dirty = self.dirty or breath_size(self.breath) != before
 
