@@ -7,7 +7,7 @@ from typing import Any
 
 from catan_desktop.engine import actions as act
 from catan_desktop.engine.board import Board, beginner_board, random_board, spiral_board
-from catan_desktop.engine.hexgrid import Edge, Vertex
+from catan_desktop.engine.hexgrid import Edge, Hex, Vertex, hex_neighbors
 from catan_desktop.engine.ids import (
     KNIGHT,
     RESOURCES,
@@ -102,6 +102,8 @@ def any_board(rng: Random, name: str) -> Board:
 def late_table(rng: Random, rules: Rules, seats: int, board: Board) -> Table:
     """A position as after many turns: long roads, few pieces, a small bank, a short deck."""
     theme = rng.choice(("a cut", "a cut", "many roads", "many roads", "anything"))
+    if rules.robber == "friendly" and seats == 4 and rng.random() < 0.5:
+        theme = "all touched"
     while True:
         t = bare_table(rng, rules, seats, board)
         place_pieces(rng, t, theme)
@@ -133,16 +135,36 @@ def bare_table(rng: Random, rules: Rules, seats: int, board: Board) -> Table:
     return t
 
 
+def start(rng: Random, t: Table, seat: int, vertices: Collection[Vertex]) -> None:
+    """A settlement on one of the vertices, with a road."""
+    vertex = rng.choice([v for v in vertices if t.distance_kept(v)])
+    t.buildings[vertex] = (seat, "settlement")
+    edges = [e for e in sorted(t.ground.edges_at[vertex]) if e not in t.roads]
+    t.roads[rng.choice(edges)] = seat
+
+
+def touch_everything(rng: Random, t: Table) -> None:
+    """The robber in the middle, and three weak seats at all the hexes around it, three at each."""
+    t.robber = Hex(0, 0)
+    around, turn = hex_neighbors(t.robber), rng.choice((1, 5))
+    for i, (q, r) in enumerate(around):
+        beside = around[(i + turn) % 6]
+        three = (Hex(q, r), Hex(2 * q, 2 * r), Hex(q + beside.q, r + beside.r))
+        shared = set.intersection(*(t.ground.corners[h] for h in three))
+        start(rng, t, (t.active + 1 + i % 3) % 4, shared)
+    for _ in range(2):
+        start(rng, t, t.active, t.ground.vertices)
+
+
 def place_pieces(rng: Random, t: Table, theme: str) -> None:
     """Two starts for everyone, then roads and buildings in turn, as the rules allow."""
+    if theme == "all touched":
+        touch_everything(rng, t)
+        return
     for seat in [*range(t.seats)] * 2:
-        free = [v for v in t.ground.vertices if t.distance_kept(v)]
-        harbors = [v for v in free if v in t.ground.harbor]
+        harbors = [v for v in t.ground.harbor if t.distance_kept(v)]
         by_the_sea = harbors and t.rules.harbor_delay and rng.random() < 0.5
-        vertex = rng.choice(harbors if by_the_sea else free)
-        t.buildings[vertex] = (seat, "settlement")
-        edges = [e for e in sorted(t.ground.edges_at[vertex]) if e not in t.roads]
-        t.roads[rng.choice(edges)] = seat
+        start(rng, t, seat, harbors if by_the_sea else t.ground.vertices)
     hemmed = theme == "many roads" and rng.random() < 0.4
     numbers = {"a cut": (6, 7, 8, 9), "many roads": (11, 13, 14, 15, 15, 20)}
     usual = (6, 7, 8) if hemmed else numbers.get(theme, (5, 8, 11, 15))
@@ -306,7 +328,7 @@ def deal_cards(rng: Random, t: Table) -> None:
     small = sum(t.bank.values()) <= 1 or t.rules.plenty == "what the piles give"
     if rng.random() < (0.9 if small else 0.4):
         take(rng, t, YEAR_OF_PLENTY)
-    while t.knights(t.active) < 2 and rng.random() < 0.4:
+    while t.knights(t.active) < 2 and rng.random() < 0.5:
         take(rng, t, KNIGHT)
         referee.move(t.held[t.active], t.played[t.active], KNIGHT, 1)
     if t.knights(t.active) >= 2:
@@ -322,11 +344,11 @@ def take(rng: Random, t: Table, card: int) -> None:
 def deal_resources(rng: Random, t: Table, can_settle: bool) -> None:
     """Hands of all sizes; some piles of the bank, or all of them, nearly or quite empty."""
     empty = rng.random() < (0.5 if t.rules.bank_cards <= 12 else 0.3)
-    quite = rng.random() < 0.5
+    last = rng.choice((None, None, None, *RESOURCES))
     for resource in RESOURCES:
         left = t.bank[resource]
         if empty:
-            keep = 0 if quite else rng.choice((0, 0, 0, 0, 1))
+            keep = int(resource == last)
         elif rng.random() < (0.8 if t.rules.plenty == "what the piles give" else 0.35):
             keep = rng.choice((0, 0, 1, 1, 1, 2))
         else:
@@ -467,7 +489,9 @@ class Chooser:
         if isinstance(action, act.PlayRoadBuilding):
             places = sum(t.road_fits(seat, e) for e in t.ground.edges)
             weight *= 30 if len(t.roads_of(seat)) >= 13 or places <= 2 else 1
-        if isinstance(action, act.PlayKnight) and t.knights(seat) >= 2:
+        if isinstance(action, act.PlayKnight) and (
+            t.knights(seat) >= 2 or t.rules.robber == "friendly"
+        ):
             weight *= 5
         if isinstance(action, act.MoveRobber) and action.victim is None:
             weight *= 1 + 3 * bool(t.owners_at(t.ground.hexes[action.hex]) - {seat})

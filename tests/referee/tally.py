@@ -30,10 +30,12 @@ EVENTS = (
     "road building ended early for want of a place",
     "year of plenty limited",
     "year of plenty refused",
+    "year of plenty from piles with one card left",
     "deck emptied",
     "robber with nobody to rob",
     "robber at an owner without a card",
     "robber before the roll",
+    "friendly robber with nothing else left",
     "discards by two or more",
     "monopoly",
     "trade: accepted and confirmed",
@@ -80,8 +82,14 @@ class Tally:
             self.note("road building refused at 15 roads" if roads == 15 else None)
             if roads < t.rules.roads:
                 self.note("road building refused without a place")
-        if referee.may_play(t, seat, YEAR_OF_PLENTY) and sum(t.bank.values()) == 0:
-            self.note("year of plenty refused")
+        if referee.may_play(t, seat, YEAR_OF_PLENTY):
+            left, piles = sum(t.bank.values()), t.rules.plenty == "what the piles give"
+            self.note("year of plenty refused" if left == 0 else None)
+            if left == 1 and piles:
+                self.note("year of plenty from piles with one card left")
+        if t.phase == "robber" and t.rules.robber == "friendly":
+            if all(t.touches_weak(place, seat) for place in t.robber_places(seat)):
+                self.note("friendly robber with nothing else left")
         if t.phase == "confirm":
             assert t.offer is not None
             willing = [s for s, said in t.offer.answers.items() if said != "no"]
