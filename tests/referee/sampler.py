@@ -56,6 +56,10 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"winning": "declared by the player"},
     {"player_trades": False},
     {"robber": "friendly"},
+    {"robber": "friendly", "points_to_win": 12},
+    {"robber": "friendly", "robber_to_desert": False},
+    {"robber": "friendly", "discard_limit": 3},
+    {"robber": "friendly", "harbor_delay": True},
     {"no_seven_rounds": 2},
     {"no_seven_rounds": 10},
     {"robber_to_desert": False},
@@ -102,7 +106,7 @@ def any_board(rng: Random, name: str) -> Board:
 def late_table(rng: Random, rules: Rules, seats: int, board: Board) -> Table:
     """A position as after many turns: long roads, few pieces, a small bank, a short deck."""
     theme = rng.choice(("a cut", "a cut", "many roads", "many roads", "anything"))
-    if rules.robber == "friendly" and seats == 4 and rng.random() < 0.5:
+    if rules.robber == "friendly" and seats == 4 and rng.random() < 0.8:
         theme = "all touched"
     while True:
         t = bare_table(rng, rules, seats, board)
@@ -113,6 +117,8 @@ def late_table(rng: Random, rules: Rules, seats: int, board: Board) -> Table:
             continue
         deal_resources(rng, t, cutter)
         deal_cards(rng, t)
+        if theme == "all touched":
+            leave_others_weak(t)
         give_awards(rng, t)
         near_the_goal(rng, t)
         this_turn(rng, t)
@@ -133,6 +139,17 @@ def bare_table(rng: Random, rules: Rules, seats: int, board: Board) -> Table:
         left = rng.randint(min(35, rules.bag_rest) + 1, 36)
         t.bag = set(rng.sample(sorted(t.bag), left))
     return t
+
+
+def leave_others_weak(t: Table) -> None:
+    """Only the seat on turn has played anything, and it holds a knight."""
+    for seat in range(t.seats):
+        if seat != t.active:
+            for card, number in t.played[seat].items():
+                referee.move(t.played[seat], t.held[seat], card, number)
+    for pile in (t.deck, *t.held):
+        if pile[KNIGHT] and not t.held[t.active][KNIGHT]:
+            referee.move(pile, t.held[t.active], KNIGHT, 1)
 
 
 def start(rng: Random, t: Table, seat: int, vertices: Collection[Vertex]) -> None:

@@ -87,9 +87,9 @@ class Tally:
             self.note("year of plenty refused" if left == 0 else None)
             if left == 1 and piles:
                 self.note("year of plenty from piles with one card left")
-        if t.phase == "robber" and t.rules.robber == "friendly":
-            if all(t.touches_weak(place, seat) for place in t.robber_places(seat)):
-                self.note("friendly robber with nothing else left")
+        robber = t.robber_places(seat) if t.phase == "robber" else set()
+        if robber and t.rules.robber == "friendly" and all(t.touches_weak(h, seat) for h in robber):
+            self.note("friendly robber with nothing else left")
         if t.phase == "confirm":
             assert t.offer is not None
             willing = [s for s, said in t.offer.answers.items() if said != "no"]
