@@ -28,13 +28,13 @@ from tests.referee.compare import (
     positions_differ,
     state_of,
 )
+from tests.referee.late import late_table
 from tests.referee.sampler import (
     PRESET_SETTINGS,
     SETTINGS,
     TASTES,
     Chooser,
     any_board,
-    late_table,
     mixed,
 )
 from tests.referee.table import Table, new_table

@@ -22,8 +22,9 @@ from tests.referee.compare import (
     state_of,
     table_of,
 )
+from tests.referee.late import late_table
 from tests.referee.run import Result, play, run, run_block, too_rare
-from tests.referee.sampler import PRESET_SETTINGS, Chooser, late_table
+from tests.referee.sampler import PRESET_SETTINGS, Chooser
 from tests.referee.table import Table
 from tests.referee.tally import Tally
 
@@ -44,7 +45,7 @@ def test_each_preset_with_each_seat_count_plays_without_a_difference() -> None:
 
 @pytest.mark.slow
 def test_fifty_thousand_positions_with_every_rare_thing_among_them() -> None:
-    result = run(50_000, 1, 1)
+    result = run(50_000, 1, 2)
     assert result.differences == []
     assert too_rare(result, 1) == []
 
