@@ -127,7 +127,7 @@ def place_pieces(rng: Random, t: Table, theme: str) -> None:
 def hem_in(rng: Random, t: Table) -> None:
     """Roads of others where the seat on turn could go on, but for a place or two."""
     places = [e for e in t.ground.edges if t.road_fits(t.active, e)]
-    spared = rng.sample(places, min(len(places), rng.choice((0, 1, 1, 1, 2))))
+    spared = rng.sample(places, min(len(places), rng.choice((0, 1, 1, 1, 1))))
     beyond = {e for edge in spared for v in t.ground.ends[edge] for e in t.ground.edges_at[v]}
     for edge in sorted({*places, *beyond} - {*spared, *t.roads}):
         for seat in range(t.seats):

@@ -28,6 +28,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"bank_cards": 8},
     {"bank_cards": 40},
     {"bank_cards": 5, "trade_after_card": False},
+    {"bank_cards": 5, "settlements": 3},
     {"roads": 2},
     {"roads": 7},
     {"roads": 20},
@@ -40,6 +41,8 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"plenty": "what the piles give"},
     {"plenty": "what the piles give", "bank_cards": 5},
     {"plenty": "what the piles give", "bank_cards": 6},
+    {"plenty": "what the piles give", "bank_cards": 5, "shortage": "nobody"},
+    {"plenty": "what the piles give", "bank_cards": 7, "cards_before_roll": False},
     {"shortage": "nobody"},
     {"shortage": "nobody", "bank_cards": 5},
     {"shortage": "nobody", "bank_cards": 6},
@@ -56,6 +59,8 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"robber": "friendly", "robber_to_desert": False},
     {"robber": "friendly", "discard_limit": 3},
     {"robber": "friendly", "harbor_delay": True},
+    {"robber": "friendly", "shortage": "nobody"},
+    {"robber": "friendly", "player_trades": False},
     {"no_seven_rounds": 2},
     {"no_seven_rounds": 10},
     {"robber_to_desert": False},
@@ -152,7 +157,7 @@ class Chooser:
             if t.opening and t.rules.bank_cards == 5:  # all the paying ones at one resource
                 scarce = min(RESOURCES, key=t.bank.__getitem__)
                 around = [h for h in t.ground.hexes if vertex in t.ground.corners[h]]
-                factor = 10 if t.pieces(seat, "settlement") else 0.1
+                factor = 20 if t.pieces(seat, "settlement") else 0.1
                 weight *= factor ** sum(t.ground.resource[h] == scarce for h in around)
         if isinstance(action, act.BuyDevCard) and sum(t.deck.values()) == 1:
             weight *= 20

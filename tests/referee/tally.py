@@ -51,6 +51,13 @@ EVENTS = (
     "win by a bought card",
     "win by declaration",
 )
+FINER = (
+    "road building refused without a place",
+    "road building ended early for want of a place",
+    "year of plenty from piles with one card left",
+    "friendly robber with nothing else left",
+)
+"""Corners of corners: these must happen, however seldom."""
 OPTIONS = tuple(f.name for f in fields(STANDARD) if f.name not in ("undo", "turn_seconds"))
 """The options that the engine knows; undo and timer are the app's."""
 ROWS = (*EVENTS, *(f"option: {name}" for name in OPTIONS))
