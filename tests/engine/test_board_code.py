@@ -311,6 +311,14 @@ def test_ranks_of_any_multiset_round_trip(items: list[int], rng: Random) -> None
     assert _rank(_unrank(rank, items)) == rank
 
 
+@pytest.mark.parametrize("items", [(1,), (1, 1), (3, 1, 2), (5, 5, 0, 2)])
+def test_a_rank_beyond_the_last_order_has_no_order(items: tuple[int, ...]) -> None:
+    last = _arrangements(items) - 1
+    assert _unrank(last, items) == tuple(sorted(items, reverse=True))
+    with pytest.raises(ValueError, match="no order"):
+        _unrank(last + 1, items)
+
+
 # ------------------------------------------------------------------ boards without a code
 
 

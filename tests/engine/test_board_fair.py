@@ -28,6 +28,7 @@ from catan_desktop.engine.board_fair import (
 from catan_desktop.engine.hexgrid import Hex, Vertex, hex_neighbors, hex_vertices
 from catan_desktop.engine.ids import DESERT
 from catan_desktop.engine.topology import STANDARD as TOPOLOGY
+from catan_desktop.engine.topology import Topology, hexagon
 
 PIPS_OF = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 Tiles = dict[Hex, tuple[int, int]]
@@ -209,3 +210,7 @@ def test_best_spots_keep_the_distance_rule_and_fall() -> None:
         spots = best_spots(TOPOLOGY, any_board(Random(seed)).tokens, 8)
         assert len(spots) == 8
         assert list(spots) == sorted(spots, reverse=True)
+
+
+def test_a_board_with_room_for_fewer_settlements_has_as_many_spots() -> None:
+    assert best_spots(Topology(hexagon(0)), [6], 4) == (5, 5, 5)

@@ -219,6 +219,8 @@ def test_same_seed_same_board_and_harbors_shuffled_only_when_asked() -> None:
     "change",
     [
         {"terrains": (0,) * 18},
+        {"terrains": (6,) * 19},
+        {"terrains": (-1,) * 19},
         {"tokens": (7,) * 19},
         {"harbors": ((COAST[0], 6),)},
         {"harbors": ((next(e for e in range(72) if e not in COAST), 0),)},

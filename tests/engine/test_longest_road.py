@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from catan_desktop.engine.actions import BuildCity, BuildRoad, BuildSettlement
 from catan_desktop.engine.events import LongestRoadMoved
 from catan_desktop.engine.hexgrid import Edge, Vertex
 from catan_desktop.engine.ids import ROAD_COST, SETTLEMENT_COST
-from catan_desktop.engine.roads import longest_trail
+from catan_desktop.engine.roads import grown_trail, longest_trail
 from catan_desktop.engine.rules import GameState, apply
 from catan_desktop.engine.state import NOBODY
 from catan_desktop.engine.topology import STANDARD as TOPOLOGY
@@ -98,6 +99,23 @@ def test_ring_cut_once_stays_six_cut_twice_opposite_gives_three() -> None:
     corners = TOPOLOGY.hex_vertices[hex_at(0, 0)]
     assert length(ring(hex_at(0, 0)), corners[:1]) == 6
     assert length(ring(hex_at(0, 0)), (corners[0], corners[3])) == 3
+
+
+def test_growing_edge_by_edge_gives_the_length_of_the_whole() -> None:
+    """Any edges in any order, loose or joined, and buildings anywhere, at both ends too."""
+    rng = Random(4)
+    both_ends = 0
+    for _ in range(150):
+        cut = rng.sample(range(54), rng.randrange(8))
+        near, roads, before = rng.sample(range(72), 25), list[int](), 0
+        for e in sorted(near, key=lambda e: rng.random() + TOPOLOGY.edge_vertices[e][0] / 20):
+            roads.append(e)
+            both_ends += set(TOPOLOGY.edge_vertices[e]) <= set(cut)
+            grown = grown_trail(TOPOLOGY, mask(roads), mask(cut), e, before)
+            assert grown == longest_trail(TOPOLOGY, mask(roads), mask(cut))
+            before = grown
+        assert before == oracle.longest_trail(TOPOLOGY, roads, cut)
+    assert both_ends
 
 
 # ------------------------------------------------------------------ taking it

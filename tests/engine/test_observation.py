@@ -6,7 +6,8 @@ import pytest
 
 from catan_desktop.engine.actions import BuyDevCard, OfferTrade, RevealVictoryCard
 from catan_desktop.engine.chance import DevCardDrawn
-from catan_desktop.engine.ids import DECK, DEV_CARD_COST
+from catan_desktop.engine.events import Produced, TradeOffered
+from catan_desktop.engine.ids import DECK, DEV_CARD_COST, NO_CARDS
 from catan_desktop.engine.observation import Ledger, observe, sample
 from catan_desktop.engine.rules import GameState, legal_actions
 from catan_desktop.engine.topology import STANDARD as TOPOLOGY
@@ -105,3 +106,47 @@ def test_open_offer_is_seen_by_everybody() -> None:
         seen = observe(state, viewer, ledger_of(state, viewer))
         assert seen.offer == state.offer
         assert seen.to_act == (1, 2)
+
+
+def test_facts_of_a_seat_are_those_of_the_board() -> None:
+    state = position(
+        settlements={1: CORNERS[:1]},
+        cities={1: CORNERS[2:3]},
+        roads={1: TOPOLOGY.hex_edges[hex_at(0, 0)][:3]},
+        played={1: (2, 0, 1, 0, 0)},
+    )
+    seen = observe(state, 0, ledger_of(state, 0))
+    assert (seen.knights(1), seen.knights(0)) == (2, 0)
+    assert seen.pieces_left(1) == (12, 4, 3)
+    assert seen.pieces_left(0) == (15, 5, 4)
+    assert seen.own() == 0
+
+
+def test_public_view_belongs_to_no_seat() -> None:
+    state = position()
+    with pytest.raises(ValueError, match="no seat"):
+        observe(state, None, ledger_of(state, None)).own()
+
+
+def test_copied_ledger_is_equal_and_goes_its_own_way() -> None:
+    state = position(hands={0: (1, 2, 0, 0, 0), 1: (0, 0, 3, 0, 0)})
+    ledger = ledger_of(state, 0, slack=1)
+    ledger.offers = (((1, 0, 0, 0, 0), (0, 0, 1, 0, 0), (1,)),)
+    for event in (Produced(1, (0, 0, 0, 0, 2)), TradeOffered(0, (0, 1, 0, 0, 0), NO_CARDS, (1,))):
+        copied = ledger.copy()
+        assert copied == ledger
+        copied.fold([event])
+        assert copied != ledger
+    assert ledger != ledger_of(state, 1, slack=1)
+    assert ledger != "ledger"
+
+
+def test_sample_finds_the_only_deal_where_chance_would_not() -> None:
+    """One seat can hold either kind, the other only lumber: the first must leave it all lumber."""
+    state = position(hands={1: (0, 0, 6, 0, 0), 2: (6, 0, 0, 0, 0)})
+    ledger = ledger_of(state, None)
+    ledger.low = [[0] * 5 for _ in range(4)]
+    ledger.high[1] = [6, 0, 6, 0, 0]
+    for seed in range(40):
+        other = sample(observe(state, None, ledger), Random(seed))
+        assert other.hands == state.hands

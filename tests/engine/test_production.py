@@ -18,9 +18,9 @@ from catan_desktop.engine.actions import (
     PlayKnight,
     Roll,
 )
-from catan_desktop.engine.chance import CardStolen, DiceRolled
+from catan_desktop.engine.chance import CardStolen, DevCardDrawn, DiceRolled, Outcome
 from catan_desktop.engine.events import BankShort, CardTaken, Discarded, Produced, RobberMoved
-from catan_desktop.engine.ids import DESERT, FIELDS, FOREST, HILLS, NO_CARDS
+from catan_desktop.engine.ids import DESERT, DEV_CARD_COST, FIELDS, FOREST, HILLS, NO_CARDS
 from catan_desktop.engine.options import STANDARD as RULES
 from catan_desktop.engine.rules import (
     Phase,
@@ -332,6 +332,24 @@ def test_wrong_kind_of_outcome_leaves_the_state_unchanged() -> None:
     kept = state.copy()
     with pytest.raises(WrongOutcomeError):
         advance(state, 0, Roll(), CardStolen(0))
+    assert state == kept
+
+
+@pytest.mark.parametrize("outcome", [None, DevCardDrawn(0), roll(1, 2)])
+def test_theft_without_its_card_leaves_the_state_unchanged(outcome: Outcome | None) -> None:
+    state = robbing(hands={1: (1, 0, 3, 0, 0)})
+    kept = state.copy()
+    with pytest.raises(WrongOutcomeError, match="theft"):
+        advance(state, 0, MoveRobber(MIDDLE, 1), outcome)
+    assert state == kept
+
+
+@pytest.mark.parametrize("outcome", [None, CardStolen(0), roll(1, 2)])
+def test_purchase_without_its_card_leaves_the_state_unchanged(outcome: Outcome | None) -> None:
+    state = position(hands={0: DEV_CARD_COST})
+    kept = state.copy()
+    with pytest.raises(WrongOutcomeError, match="purchase"):
+        advance(state, 0, BuyDevCard(), outcome)
     assert state == kept
 
 

@@ -35,6 +35,7 @@ from catan_desktop.engine.options import STANDARD as RULES
 from catan_desktop.engine.rules import (
     GameState,
     Phase,
+    advance,
     apply,
     legal_actions,
     to_act,
@@ -193,6 +194,20 @@ def test_each_seat_answers_once() -> None:
         assert reason(state, 1, action) == "already_answered"
     state = after(table(), 0, OfferTrade(ONE_LUMBER, ONE_ORE, (1,)))
     assert reason(state, 3, AcceptOffer()) == "not_your_turn"
+
+
+def test_a_trade_to_which_a_seat_did_not_agree_moves_nothing() -> None:
+    """Legality is asked before; carrying it out all the same is an error, not a gift."""
+    asked = after(table(), 0, OfferTrade(ONE_LUMBER, ONE_ORE, (1, 3)))
+    answered = play(asked, (1, DeclineOffer()), (3, AcceptOffer()))
+    for state, partner in ((asked, 1), (answered, 1), (answered, 2)):
+        kept = state.copy()
+        assert reason(state, 0, ConfirmTrade(partner)) is not None
+        with pytest.raises(ValueError, match="did not agree"):
+            advance(state, 0, ConfirmTrade(partner))
+        assert state == kept
+    with pytest.raises(ValueError, match="no offer is open"):
+        advance(table(), 1, AcceptOffer())
 
 
 def test_any_number_of_trades_in_a_turn() -> None:
