@@ -42,7 +42,8 @@ def test_one_card_more_of_a_kind_than_is_held_is_no_discard() -> None:
     assert Discard((3, 1, 0, 0, 0)) in choices
     assert Discard((2, 2, 0, 0, 0)) not in choices
     assert Discard((3, 1, 0, 1, 0)) not in choices
-    assert EndTurn() not in choices
+    other: object = EndTurn()
+    assert other not in choices
 
 
 def test_points_pick_the_listed_actions_evenly() -> None:
