@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
 from catan_desktop.app.saving import NOT_SAVED
@@ -179,6 +179,11 @@ class GameSession:
     def entries(self) -> tuple[LogEntry, ...]:
         """The live entries."""
         return tuple(step.entry for step in self._steps)
+
+    @property
+    def record(self) -> GameRecord:
+        """The game so far as a value, for what looks at whole games once they are over."""
+        return replace(self.table.record, entries=self.entries)
 
     @property
     def _state(self) -> GameState:
