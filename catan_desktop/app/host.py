@@ -78,6 +78,7 @@ class AgentHost:
         self.limit = limit or Limit()
         self._number = 0
         self._asked: Request | None = None
+        self._asked_after = session.undos
         self._answer: Answer | None = None
 
     @property
@@ -103,7 +104,8 @@ class AgentHost:
 
     def _is_stale(self, request: Request) -> bool:
         """Whether the seat owes this answer no more: the game went back or on without it."""
-        return request.seat not in self._session.to_act() or self._session.ply < request.ply
+        session = self._session
+        return session.undos != self._asked_after or request.seat not in session.to_act()
 
     def _ask(self) -> None:
         """Ask the next computer seat that may act, if there is one."""
@@ -115,6 +117,7 @@ class AgentHost:
         if self._thinker is None:
             self._thinker = self._make_thinker()
         self._number += 1
+        self._asked_after = session.undos
         self._asked = Request(
             session.game_id,
             self._number,

@@ -1,4 +1,4 @@
-"""What may be taken back: whatever revealed nothing and concerned nobody else."""
+"""What may be taken back where undo is not free: what revealed and moved nothing of others."""
 
 from catan_desktop.engine.events import (
     Event,
@@ -22,9 +22,12 @@ def may_undo(
     """Whether the last entry of a game can be taken back by the seat that made it.
 
     Not if it carries an outcome, ended a turn or the phase of another seat, moved cards
-    between players, showed a hidden card or won the game.
+    between players, showed a hidden card or won the game; nor if the timer made it, since
+    whoever takes that back would have gained time.
     """
-    if entry.outcome is not None or any(isinstance(event, _FINAL) for event in events):
+    if entry.outcome is not None or entry.by == "timer":
+        return False
+    if any(isinstance(event, _FINAL) for event in events):
         return False
     if before.active != after.active:
         return False

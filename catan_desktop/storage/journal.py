@@ -25,6 +25,7 @@ from catan_desktop.storage.reading import (
     read_seed,
     states,
     verify,
+    went_beyond,
 )
 from catan_desktop.storage.saves import SaveSummary, list_saves, newest_saves
 from catan_desktop.storage.writing import JournalWriter
@@ -54,6 +55,7 @@ __all__ = [
     "read_seed",
     "states",
     "verify",
+    "went_beyond",
 ]
 
 

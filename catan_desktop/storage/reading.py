@@ -1,12 +1,12 @@
 """Reading journals: validated line by line, undo folded, no file changed."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple, assert_never
 
-from catan_desktop.engine.actions import EndTurn
+from catan_desktop.engine.actions import EndTurn, PlayMonopoly
 from catan_desktop.engine.chance import KINDS, kind_of
 from catan_desktop.engine.record import GameRecord, LogEntry
 from catan_desktop.engine.rules import (
@@ -72,6 +72,7 @@ class Journal:
         torn: whether the last line was torn, and therefore left out.
         size: bytes of the whole lines.
         appended: entries ever written, dead ones included.
+        rewound: whether an undo went over what had been revealed, as :func:`went_beyond` says.
     """
 
     path: Path
@@ -84,6 +85,7 @@ class Journal:
     torn: bool
     size: int
     appended: int
+    rewound: bool
 
     @property
     def record(self) -> GameRecord:
@@ -187,6 +189,7 @@ class _Fold:
         self.finish: Finish | None = None
         self.finish_line = 0
         self.appended = 0
+        self.rewound = False
 
     def add(self, number: int, text: bytes) -> None:
         try:
@@ -222,6 +225,7 @@ class _Fold:
         left = len(self.entries) - count
         if left < 0:
             raise LineError(f"{count} entries are undone, but there are {len(self.entries)}")
+        self.rewound = self.rewound or went_beyond(self.entries[left:])
         del self.entries[left:], self.lines[left:]
         self.commitments = [Commitment(min(c.start, left), c.digest) for c in self.commitments]
 
@@ -237,7 +241,17 @@ class _Fold:
             torn,
             size,
             self.appended,
+            self.rewound,
         )
+
+
+def went_beyond(dead: Sequence[LogEntry]) -> bool:
+    """Whether taking these entries back undoes what was revealed, or what others did.
+
+    A game in which that happened counts in no statistics.
+    """
+    revealed = any(e.outcome is not None or isinstance(e.action, PlayMonopoly) for e in dead)
+    return revealed or len({entry.seat for entry in dead}) > 1
 
 
 def states(journal: Journal) -> Iterator[GameState]:

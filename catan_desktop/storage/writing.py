@@ -75,7 +75,7 @@ class JournalWriter:
             lock.release()
             raise
         commitments = (Commitment(0, header.commitment),)
-        journal = Journal(path, header, (), (), commitments, None, 0, False, 0, 0)
+        journal = Journal(path, header, (), (), commitments, None, 0, False, 0, 0, False)
         writer = cls(journal, seed, lock, fd)
         try:
             write_whole(seed_path(path), _seed_text(seed), private=True)
