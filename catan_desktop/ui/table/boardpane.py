@@ -94,6 +94,8 @@ class BoardPane:
         table: the parts of the screen. glide: 0 to 1, how far the board has made room.
         hovered: the legal spot under the pointer. cursor: the one chosen by keys.
         harbor: the coast edge whose harbor is under the pointer.
+        aside: how far the board stands to the right while nothing is open beside it.
+        favored: spots at which the keyboard's cursor begins, if they are legal.
     """
 
     def __init__(self, seen: Observation) -> None:
@@ -105,6 +107,8 @@ class BoardPane:
         self.hovered: Spot | None = None
         self.cursor: Spot | None = None
         self.harbor: EdgeId | None = None
+        self.aside = 0.0
+        self.favored: frozenset[Spot] = frozenset()
         self._grip: Point | None = None
 
     # ------------------------------------------------------------ place
@@ -113,7 +117,7 @@ class BoardPane:
         """Where everything on the board lies now."""
         assert self.table is not None
         plain = self._plain()
-        shift = self.table.drawer_shift * self.glide
+        shift = self.table.drawer_shift * self.glide - self.aside * (1.0 - self.glide)
         return replace(plain, pan=(plain.pan[0] - shift, plain.pan[1]))
 
     def _plain(self) -> BoardLayout:
@@ -230,6 +234,7 @@ class BoardPane:
 
     def _first(self, spots: Sequence[Spot]) -> Spot:
         middle = self.layout.rect.centre
+        spots = [s for s in spots if s in self.favored] or spots
         return min(spots, key=lambda s: _apart2(self.point(s), middle))
 
     def follow(self, selection: Selection) -> None:

@@ -63,6 +63,7 @@ from catan_desktop.ui.table.facts import (
     SeatFacts,
     bank_facts,
 )
+from catan_desktop.ui.table.guide import Guide
 from catan_desktop.ui.table.hand import fans
 from catan_desktop.ui.table.logview import RowHeights
 from catan_desktop.ui.table.motion import Flyer, Step, animate
@@ -146,14 +147,20 @@ class Desk(Scene[Left]):
         seen: the view on screen; the session may be ahead of it while animations run.
         selection: what the player is choosing.
         looks, speaker: how seats look and are called.
+        guide: who speaks beside the table, if anybody.
     """
 
     name = "table"
 
     def __init__(
-        self, services: Services, session: GameSession, make_host: MakeHost | None = None
+        self,
+        services: Services,
+        session: GameSession,
+        make_host: MakeHost | None = None,
+        guide: Guide | None = None,
     ) -> None:
         super().__init__(services)
+        self.guide = guide
         self.session = session
         self.host: Host = make_host(session) if make_host else AgentHost(session)
         humans = [s for s in range(len(session.seats)) if session.is_human(s)]
@@ -544,7 +551,7 @@ class Desk(Scene[Left]):
         return self._auto() or self._poll_host()
 
     def _poll_host(self) -> bool:
-        if self._troubled:
+        if self._troubled or (self.guide is not None and self.guide.holds):
             return False
         try:
             return self.host.poll()

@@ -86,11 +86,14 @@ class TableScene(Desk):
         """See :meth:`Scene.build`."""
         self._stale = False
         self.table = self.pane.table = table_layout(*self.size, len(self.session.seats))
+        self.pane.aside = self.guide.room(self.table.tray) if self.guide is not None else 0.0
         self.reword()
         self.seat_cards = tuple(self._seat_facts(s) for s in range(len(self.session.seats)))
         self.default = ""
         self._bind()
         build_table(self)
+        if self.guide is not None and self.curtain is None:
+            self.guide.build(self)
         if not self.default:
             self.default = self._default()
         self._hover_again()

@@ -60,13 +60,15 @@ def _board(p: Painter, scene: "TableScene") -> None:
     board_scene = scene.pane.scene(
         scene.seen, scene.selection, shown, marks=scene.curtain is None and not scene.lagging
     )
+    if scene.guide is not None:
+        board_scene = scene.guide.marked(board_scene)
     scene.view.draw(
         p,
         scene.session.board,
         layout,
         board_scene,
         scene.looks,
-        furniture=scene.pane.glide == 0 and scene.curtain is None,
+        furniture=scene.pane.glide == scene.pane.aside == 0 and scene.curtain is None,
         glow=shown.glow,
         pulse=breath_size(scene.breath),
         trace=shown.trace,
@@ -163,6 +165,7 @@ def _spot_tip(p: Painter, scene: "TableScene") -> None:
 
 def _tip(p: Painter, scene: "TableScene", lines: list[str], at: tuple[float, float]) -> None:
     taken = [scene.table.drawer] if scene.keys_open or drawer.is_open(scene) else []
+    taken += scene.guide.covers() if scene.guide is not None else ()
     size = controls.tip_size(p, lines)
     within = scene.table.tray.inset(6)
     box = tip_place(at, size, within, scene.pane.busy(scene.seen), taken)

@@ -1,0 +1,33 @@
+"""What may stand beside the table and speak: the guide of the tutorial, a hint."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from catan_desktop.ui.board_scene import BoardScene
+from catan_desktop.ui.box import Box
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+
+class Guide(Protocol):
+    """A companion that a table can be given. It explains and points, and changes no game.
+
+    Attributes:
+        holds: whether the computer players wait, because the player is reading.
+    """
+
+    @property
+    def holds(self) -> bool:
+        """See the class."""
+
+    def room(self, tray: Box) -> float:
+        """How far the board is to stand to the right of the middle of the tray."""
+
+    def build(self, table: "TableScene") -> None:
+        """Add its widgets above those of the table; called whenever something changed."""
+
+    def marked(self, board: BoardScene) -> BoardScene:
+        """The board with what the guide points at."""
+
+    def covers(self) -> tuple[Box, ...]:
+        """The boxes in which it speaks: tips go elsewhere."""
