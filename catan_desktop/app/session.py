@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Final, Protocol, assert_never
 
 from catan_desktop.app.saving import NOT_SAVED
@@ -79,6 +80,8 @@ class Table:
         sealed_at: number of live entries at the last commitment; outcomes are counted from
             there.
         seed: the sealed seed of the dice.
+        shown_hash: what the journal of a finished game says is the seed's hash; empty for
+            the hash itself.
         rewound: whether an undo before went over what had been revealed.
     """
 
@@ -89,6 +92,7 @@ class Table:
     seed: bytes
     sealed_at: int = 0
     rewound: bool = False
+    shown_hash: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,7 @@ class GameSession:
         undos: grows with every undo; a screen then rebuilds instead of animating.
         rewound: whether an undo went over what had been revealed: such a game counts in no
             statistics.
+        path: the journal, where there is one.
         notices: codes of what the players must be told (``torn_line``, ``new_commitment``).
     """
 
@@ -123,6 +128,7 @@ class GameSession:
         self.undos = 0
         self.rewound = table.rewound
         self.notices = list(notices)
+        self.path: Path | None = None
         self._sink: Sink = sink or MemorySink()
         self._sealed_at = table.sealed_at
         self._start = table.record.start()
@@ -165,8 +171,8 @@ class GameSession:
 
     @property
     def commitment(self) -> str:
-        """The seal on the dice: SHA-256 of the seed, in hexadecimal."""
-        return commitment_of(self.table.seed)
+        """The seal on the dice: SHA-256 of the seed, in hexadecimal, as it was shown."""
+        return self.table.shown_hash or commitment_of(self.table.seed)
 
     @property
     def seed_revealed(self) -> str | None:
