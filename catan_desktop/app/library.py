@@ -53,6 +53,7 @@ class Library:
         where = path or self._free(table.game_id)
         writer = JournalWriter.create(where, header_of(table), table.seed)
         session = GameSession(table, writer)
+        session.path = where
         play_opening(session)
         return session
 
@@ -74,7 +75,9 @@ class Library:
         writer = JournalWriter.resume(path)
         journal = writer.journal
         try:
-            return self._resume(writer)
+            session = self._resume(writer)
+            session.path = path
+            return session
         except ReplayError as error:
             writer.close()
             raise BrokenJournalError(path, journal.lines[error.index], str(error)) from error
@@ -91,7 +94,9 @@ class Library:
         sealed_at = journal.commitment.start
         if journal.finish is not None:
             writer.close()
-            return GameSession(table_of(journal, journal.finish.seed, sealed_at), None, notices)
+            table = table_of(journal, journal.finish.seed, sealed_at)
+            table = replace(table, shown_hash=journal.commitment.digest)
+            return GameSession(table, None, notices)
         if writer.seed is None:
             writer.recommit(self.new_seed())
             sealed_at = len(journal.entries)
