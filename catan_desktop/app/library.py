@@ -7,10 +7,11 @@ from pathlib import Path
 from random import Random
 
 from catan_desktop import __version__
+from catan_desktop.app.opening import find_first
 from catan_desktop.app.session import GameSession, Table
-from catan_desktop.app.setup import EMBLEMS, GameSetup, Level, SeatSetup, lay_board
+from catan_desktop.app.setup import EMBLEMS, GameSetup, Level, SeatSetup, lay_table_board
 from catan_desktop.engine.board import Board
-from catan_desktop.engine.chance import SeededChance, commitment_of, seed_of
+from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.record import GameRecord, ReplayError
 from catan_desktop.engine.rules import IllegalActionError, opening_actions
 from catan_desktop.storage.journal import (
@@ -53,7 +54,6 @@ class Library:
         where = path or self._free(table.game_id)
         writer = JournalWriter.create(where, header_of(table), table.seed)
         session = GameSession(table, writer)
-        session.path = where
         play_opening(session)
         return session
 
@@ -75,9 +75,7 @@ class Library:
         writer = JournalWriter.resume(path)
         journal = writer.journal
         try:
-            session = self._resume(writer)
-            session.path = path
-            return session
+            return self._resume(writer)
         except ReplayError as error:
             writer.close()
             raise BrokenJournalError(path, journal.lines[error.index], str(error)) from error
@@ -94,9 +92,7 @@ class Library:
         sealed_at = journal.commitment.start
         if journal.finish is not None:
             writer.close()
-            table = table_of(journal, journal.finish.seed, sealed_at)
-            table = replace(table, shown_hash=journal.commitment.digest)
-            return GameSession(table, None, notices)
+            return GameSession(table_of(journal, journal.finish.seed, sealed_at), None, notices)
         if writer.seed is None:
             writer.recommit(self.new_seed())
             sealed_at = len(journal.entries)
@@ -112,17 +108,17 @@ def lay_table(setup: GameSetup, new_seed: Callable[[], bytes]) -> Table:
     """The table of a setup: its board, the first seat and the sealed seed."""
     seed = new_seed() if setup.seed is None else seed_of(setup.seed)
     game_id = game_id_of(commitment_of(seed))
-    board = setup.board or lay_board(
-        setup.layout, Random(int.from_bytes(sha256(b"board" + seed).digest())), setup.harbors
+    board = setup.board or lay_table_board(
+        setup, Random(int.from_bytes(sha256(b"board" + seed).digest()))
     )
     if setup.preset != "first_game" and board.starts:
         board = without_starts(board)
     seats = len(setup.seats)
-    first = 0 if setup.first == "top" else SeededChance(seed).number("seat", seats)
-    record = GameRecord(board, setup.rules, seats, first)
+    opening = find_first(setup.first, seed, seats)
+    record = GameRecord(board, setup.rules, seats, opening.first)
     names = (clean_name(seat.name) or str(i + 1) for i, seat in enumerate(setup.seats))
     people = tuple(replace(s, name=name) for s, name in zip(setup.seats, names, strict=True))
-    return Table(game_id, setup.preset, people, record, seed)
+    return Table(game_id, setup.preset, people, record, seed, opening=opening)
 
 
 def without_starts(board: Board) -> Board:
@@ -152,6 +148,7 @@ def header_of(table: Table) -> Header:
             for s in table.seats
         ),
         commitment=commitment_of(table.seed),
+        opening=table.opening,
     )
 
 
@@ -161,7 +158,10 @@ def table_of(journal: Journal, seed: bytes, sealed_at: int) -> Table:
     record = GameRecord(
         header.board, header.rules, len(header.seats), header.first, journal.entries
     )
-    return Table(header.game_id, header.preset, seats_of(header), record, seed, sealed_at)
+    return Table(
+        header.game_id, header.preset, seats_of(header), record, seed, sealed_at,
+        opening=header.opening,
+    )  # fmt: skip
 
 
 def seats_of(header: Header) -> tuple[SeatSetup, ...]:

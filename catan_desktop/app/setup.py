@@ -8,24 +8,33 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, Final, Literal, TypeAlias, assert_never, get_args
+from typing import Any, Final, Literal, TypeAlias, get_args
 
-from catan_desktop.engine.board import Board, beginner_board, random_board, spiral_board
-from catan_desktop.engine.board_fair import fair_board
+from catan_desktop.app.boards import (
+    CORNERS,
+    DIRECTIONS,
+    HARBORS,
+    LAYOUTS,
+    BoardCodeError,
+    Corner,
+    Direction,
+    Harbors,
+    Layout,
+    board_from_code,
+    code_of,
+    lay_board,
+)
+from catan_desktop.app.opening import Drawing, First
+from catan_desktop.engine.board import Board
 from catan_desktop.engine.ids import DECK, VICTORY_POINT
 from catan_desktop.engine.options import OPTION_NAMES, PRESETS, Rules
 
 Kind: TypeAlias = Literal["human", "computer"]
 Level: TypeAlias = Literal["easy", "normal"]
-Layout: TypeAlias = Literal["beginner", "spiral", "random", "fair"]
-Harbors: TypeAlias = Literal["printed", "shuffled"]
-First: TypeAlias = Literal["chance", "top"]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
-LAYOUTS: Final[tuple[Layout, ...]] = get_args(Layout)
-HARBORS: Final[tuple[Harbors, ...]] = get_args(Harbors)
-FIRSTS: Final[tuple[First, ...]] = get_args(First)
+DRAWINGS: Final[tuple[Drawing, ...]] = get_args(Drawing)
 PRESET_SEATS: Final[Mapping[str, tuple[int, int]]] = {
     "standard": (2, 4),
     "first_game": (3, 4),
@@ -100,12 +109,14 @@ class GameSetup:
         preset: name of the rules, one of ``PLAYABLE_PRESETS``; ``first_game`` is played on
             the beginner board.
         layout: how the board is laid.
-        board: the board that was previewed; None lays one at the start (:func:`lay_board`).
-        first: who begins: drawn by chance, or the top seat.
+        board: the board that was previewed; None lays one at the start (``boards.lay_board``).
+        first: who begins: drawn by chance, rolled for, or the seat that is named.
         seed: makes the dice repeatable; None draws one.
         own_rules: the rules where they differ from the preset; None for those of the preset
             (make it by :func:`with_rules`).
         harbors: whether a board that is laid has the harbors of the printed frame.
+        corner, direction: where a spiral begins and which way it turns.
+        own_board: the board of the layout ``own``; kept while another one is chosen.
     """
 
     seats: tuple[SeatSetup, ...]
@@ -116,6 +127,9 @@ class GameSetup:
     seed: int | None = None
     own_rules: Rules | None = None
     harbors: Harbors = "printed"
+    corner: Corner = "chance"
+    direction: Direction = "chance"
+    own_board: Board | None = None
 
     @property
     def rules(self) -> Rules:
@@ -171,6 +185,8 @@ PROBLEMS: Final = (
     "no_such_color",
     "preset",  # not offered
     "layout",  # the first game has its own board
+    "own_board",  # the layout is an own one, but there is none
+    "first",  # a seat that is not at the table begins
     "points",  # more than pieces and cards can bring
     "not_offered",  # an option that this program does not carry out
     "seed",  # out of bounds
@@ -194,6 +210,10 @@ def problems(setup: GameSetup) -> tuple[SetupProblem, ...]:
         found.insert(0, SetupProblem(_SEAT_CODES.get(setup.preset, "seats")))
     if setup.preset == "first_game" and setup.layout != "beginner":
         found.append(SetupProblem("layout"))
+    if setup.layout == "own" and setup.own_board is None:
+        found.append(SetupProblem("own_board"))
+    if isinstance(setup.first, int) and not 0 <= setup.first < len(setup.seats):
+        found.append(SetupProblem("first"))
     found += [SetupProblem(code) for code in _rule_problems(setup.rules)]
     if setup.seed is not None and not 0 <= setup.seed <= SEED_LIMIT:
         found.append(SetupProblem("seed"))
@@ -230,19 +250,17 @@ def most_points(rules: Rules) -> int:
     return rules.settlements + 2 * rules.cities + DECK[VICTORY_POINT] + 2 + road
 
 
-def lay_board(layout: Layout, rng: Random, harbors: Harbors = "printed") -> Board:
-    """A board of that layout; ``rng`` decides what is not fixed. The beginner board is fixed."""
-    shuffled = harbors == "shuffled"
-    match layout:
-        case "beginner":
-            return beginner_board()
-        case "spiral":
-            return spiral_board(rng, rng.randrange(6), shuffle_harbors=shuffled)
-        case "random":
-            return random_board(rng, shuffle_harbors=shuffled)
-        case "fair":
-            return fair_board(rng, shuffle_harbors=shuffled)
-    assert_never(layout)
+def lay_table_board(setup: GameSetup, rng: Random) -> Board:
+    """The own board, or one of the layout; ``rng`` decides what is not fixed.
+
+    Raises:
+        ValueError: the layout is an own one, but there is none.
+    """
+    if setup.layout != "own":
+        return lay_board(setup.layout, rng, setup.harbors, setup.corner, setup.direction)
+    if setup.own_board is None:
+        raise ValueError("there is no own board")
+    return setup.own_board
 
 
 def default_setup(language: str) -> GameSetup:
@@ -269,13 +287,15 @@ def to_plain(setup: GameSetup) -> dict[str, Any]:
         "preset": setup.preset,
         "layout": setup.layout,
         "harbors": setup.harbors,
+        "corner": setup.corner,
+        "direction": setup.direction,
         "first": setup.first,
         "rules": {name: getattr(setup.rules, name) for name in setup.changed},
         "seats": [
             {"name": seat.name, "color": seat.color, "kind": seat.kind, "level": seat.level}
             for seat in setup.seats
         ],
-    }
+    } | ({} if setup.own_board is None else {"own_board": code_of(setup.own_board)})
 
 
 def from_plain(plain: object) -> GameSetup | None:
@@ -286,17 +306,34 @@ def from_plain(plain: object) -> GameSetup | None:
     if not isinstance(rows, list) or len(rows) > MOST_SEATS:
         return None
     seats = [seat for row in rows if (seat := _seat_from_plain(row)) is not None]
-    layout, first = _one_of(plain.get("layout"), LAYOUTS), _one_of(plain.get("first"), FIRSTS)
-    harbors = _one_of(plain.get("harbors", "printed"), HARBORS)
     preset = plain.get("preset")
-    if len(seats) != len(rows) or layout is None or first is None or harbors is None:
-        return None
     rules = _rules_from_plain(preset, plain.get("rules", {}))
-    if rules is None or not isinstance(preset, str):
+    chosen = _choices_from_plain(plain)
+    if len(seats) != len(rows) or chosen is None or rules is None or not isinstance(preset, str):
         return None
-    setup = GameSetup(tuple(seats), preset, layout, None, first, harbors=harbors)
-    setup = with_rules(setup, rules)
+    setup = with_rules(GameSetup(tuple(seats), preset, **chosen), rules)
     return None if problems(setup) else setup
+
+
+def _choices_from_plain(plain: Mapping[Any, Any]) -> dict[str, Any] | None:
+    """Board and beginning by the names of the fields; None if one of them is unknown."""
+    seats = range(MOST_SEATS)
+    chosen = {
+        "layout": _one_of(plain.get("layout"), LAYOUTS),
+        "harbors": _one_of(plain.get("harbors", "printed"), HARBORS),
+        "corner": _one_of(plain.get("corner", "chance"), ("chance", *CORNERS)),
+        "direction": _one_of(plain.get("direction", "chance"), DIRECTIONS),
+        "first": _one_of(plain.get("first"), (*DRAWINGS, *seats)),
+    }
+    if any(value is None for value in chosen.values()):
+        return None
+    code = plain.get("own_board")
+    if code is not None:
+        try:
+            chosen["own_board"] = board_from_code(code if isinstance(code, str) else "")
+        except BoardCodeError:
+            return None
+    return chosen
 
 
 def _rules_from_plain(preset: object, changes: object) -> Rules | None:
@@ -322,4 +359,4 @@ def _seat_from_plain(row: object) -> SeatSetup | None:
 
 
 def _one_of(value: object, words: "tuple[Any, ...]") -> Any:
-    return value if isinstance(value, str) and value in words else None
+    return value if type(value) in (str, int) and value in words else None

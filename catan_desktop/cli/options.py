@@ -4,18 +4,17 @@ import argparse
 from dataclasses import replace
 from typing import get_args
 
+from catan_desktop.app.boards import LAID, Layout
+from catan_desktop.app.opening import First
 from catan_desktop.app.settings import Settings, SpeedName
 from catan_desktop.app.setup import (
-    LAYOUTS,
     LEAST_SEATS,
     LEVELS,
     MOST_SEATS,
     PLAYABLE_PRESETS,
     PRESET_SEATS,
     SEED_LIMIT,
-    First,
     GameSetup,
-    Layout,
     SeatSetup,
     default_setup,
 )
@@ -43,7 +42,7 @@ def add_table_options(parser: argparse.ArgumentParser) -> None:
         "victory declared; duel is for two, solo for one",
     )  # fmt: skip
     parser.add_argument(
-        "--board", choices=LAYOUTS, default=None, help="how the board is laid (default random)"
+        "--board", choices=LAID, default=None, help="how the board is laid (default random)"
     )
     parser.add_argument(
         "--seed", type=seed_number, default=None, metavar="N", help="makes the dice repeatable"
@@ -87,5 +86,5 @@ def table_setup(args: argparse.Namespace, humans: int, language: str = "en") -> 
         SeatSetup(seat.name, seat.color, "human" if i < humans else "computer", args.level)
         for i, seat in enumerate(default_setup(language).seats[:count])
     )
-    first: First = "top" if args.rules == "cataso" else "chance"
+    first: First = 0 if args.rules == "cataso" else "chance"
     return GameSetup(seats, args.rules, layout, None, first, args.seed)

@@ -46,12 +46,14 @@ class BoardCodeError(ValueError):
     Attributes:
         fault: what is wrong: nothing was given, a strange sign, an unknown first letter, too
             many or too few signs, or signs that do not belong together.
+        facts: what the sentence names: ``sign``, ``kind``, ``wanted`` and ``found`` signs.
     """
 
-    def __init__(self, fault: CodeFault, sentence: str) -> None:
+    def __init__(self, fault: CodeFault, sentence: str, **facts: str | int) -> None:
         """Keep the fault beside the sentence."""
         super().__init__(sentence)
         self.fault: Final = fault
+        self.facts: Final[Mapping[str, str | int]] = facts
 
 
 def board_code(board: Board) -> str:
@@ -219,7 +221,8 @@ def _tidy(text: str) -> str:
         raise BoardCodeError("empty", "There is no code.")
     for c in signs:
         if c not in SIGNS:
-            raise BoardCodeError("sign", f"The sign {c!r} does not occur in the code of a board.")
+            sentence = f"The sign {c!r} does not occur in the code of a board."
+            raise BoardCodeError("sign", sentence, sign=c)
     return signs
 
 
@@ -234,11 +237,13 @@ def _read(signs: str) -> tuple[str, int]:
     """
     kind = signs[0]
     if kind not in _SIZES:
-        raise BoardCodeError("kind", f"The code of a board does not begin with {kind}.")
+        sentence = f"The code of a board does not begin with {kind}."
+        raise BoardCodeError("kind", sentence, kind=kind)
     length = _DIGITS[kind] + 3
     if len(signs) != length:
         sentence = f"A code that begins with {kind} has {length} signs, not {len(signs)}."
-        raise BoardCodeError("length", sentence)
+        facts: dict[str, str | int] = {"kind": kind, "wanted": length, "found": len(signs)}
+        raise BoardCodeError("length", sentence, **facts)
     *word, first, second = (SIGNS.index(c) for c in signs)
     number = 0
     for digit in word[1:]:

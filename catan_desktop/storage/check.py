@@ -15,6 +15,7 @@ from catan_desktop.engine.chance import (
     kind_of,
     pick,
 )
+from catan_desktop.engine.first_seat import Opening, found_again
 from catan_desktop.engine.rules import GameState, chance_outcomes
 from catan_desktop.storage.errors import (
     BrokenJournalError,
@@ -148,6 +149,15 @@ def _check_result(journal: Journal, state: GameState, report: Report) -> None:
         report.differ(where, "winner", journal.finish.winner, "nobody" if got is None else got)
 
 
+def _told(opening: Opening) -> str:
+    """A first seat, and the throws that led to it: ``1 (0: 3+2, 1: 5+6)``."""
+    rounds = "; ".join(
+        ", ".join(f"{throw.seat}: {throw.first}+{throw.second}" for throw in throws)
+        for throws in opening.rounds
+    )
+    return f"{opening.first} ({rounds})" if rounds else str(opening.first)
+
+
 class _DiceCheck:
     """Compares outcomes with the stream of the revealed seed, entry by entry."""
 
@@ -162,6 +172,20 @@ class _DiceCheck:
             if commitment_of(self._seed) != journal.commitment.digest:
                 self._wrong(journal.finish_line, "seed", journal.commitment.digest, "another one")
                 self._seed = None
+        self._check_first()
+
+    def _check_first(self) -> None:
+        """The first seat was drawn or rolled for under the first commitment."""
+        journal = self._journal
+        opening = journal.header.opening
+        if opening is None or opening.by == "chosen":
+            return
+        if len(journal.commitments) > 1:
+            self._report.unsealed += 1
+        elif self._seed is not None:
+            due = found_again(opening, self._seed, len(journal.header.seats))
+            if due != opening:
+                self._wrong(1, "first seat", _told(opening), _told(due))
 
     def _wrong(self, line: int, name: str, expected: object, got: object) -> None:
         self.verdict = "FALSE"

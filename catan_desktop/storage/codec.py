@@ -58,6 +58,7 @@ from catan_desktop.engine.chance import (
     DiceRolled,
     Outcome,
 )
+from catan_desktop.engine.first_seat import Opening, Throw, fits
 from catan_desktop.engine.hexgrid import Edge, Hex, Vertex, format_place, parse_place
 from catan_desktop.engine.ids import (
     DEV_CARD_NAMES,
@@ -164,6 +165,7 @@ def encode_header(header: Header) -> bytes:
             ],
             "commitment": header.commitment,
         }
+        | ({} if header.opening is None else {"opening": _opening_text(header.opening)})
     )
 
 
@@ -201,8 +203,31 @@ def decode_header(line: bytes) -> Header:
         for i, s in enumerate(text.seats)
     )
     return Header(
-        text.game, text.preset, rules, board, text.first, seats, text.commitment, text.program
+        text.game, text.preset, rules, board, text.first, seats, text.commitment, text.program,
+        _opening(text),
+    )  # fmt: skip
+
+
+def _opening_text(opening: Opening) -> Plain:
+    text: Plain = {"by": opening.by}
+    if opening.rounds:
+        text["rounds"] = [
+            [{"seat": throw.seat, "dice": [throw.first, throw.second]} for throw in throws]
+            for throws in opening.rounds
+        ]
+    return text
+
+
+def _opening(text: HeaderText) -> Opening | None:
+    if isinstance(text.opening, UnsetType):
+        return None
+    rounds = tuple(
+        tuple(Throw(throw.seat, *throw.dice) for throw in throws) for throws in text.opening.rounds
     )
+    opening = Opening(text.opening.by, text.first, rounds)
+    if not fits(opening, len(text.seats)):
+        raise LineError(f"seat {text.first} is not who begins by these throws")
+    return opening
 
 
 def _board_text(board: Board) -> Plain:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from catan_desktop.engine.board import Board
+from catan_desktop.engine.first_seat import Opening
 from catan_desktop.engine.options import Rules
 from catan_desktop.engine.record import LogEntry
 
@@ -35,6 +36,7 @@ class Header:
         seats: one to four, by seat.
         commitment: SHA-256 of the seed, in hexadecimal.
         program: version of the program that began it.
+        opening: how the first seat was found; None where a journal does not tell.
     """
 
     game_id: str
@@ -45,6 +47,7 @@ class Header:
     seats: tuple[SeatRecord, ...]
     commitment: str
     program: str
+    opening: Opening | None = None
 
 
 @dataclass(frozen=True)

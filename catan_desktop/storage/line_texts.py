@@ -251,6 +251,22 @@ class SeatText(Struct, forbid_unknown_fields=True):
     emblem: Word
 
 
+class ThrowText(Struct, forbid_unknown_fields=True):
+    """Both dice of a seat, thrown for the first turn."""
+
+    seat: SeatNumber
+    dice: tuple[Die, Die]
+
+
+class OpeningText(Struct, forbid_unknown_fields=True):
+    """How the first seat was found."""
+
+    by: Literal["chosen", "drawn", "rolled"]
+    rounds: Annotated[
+        list[Annotated[list[ThrowText], Meta(min_length=2, max_length=4)]], Meta(max_length=64)
+    ] = []
+
+
 class HeaderText(Struct, forbid_unknown_fields=True):
     """The first line."""
 
@@ -263,6 +279,7 @@ class HeaderText(Struct, forbid_unknown_fields=True):
     first: SeatNumber
     seats: Annotated[list[SeatText], Meta(min_length=1, max_length=4)]
     commitment: Digest
+    opening: OpeningText | UnsetType = UNSET
 
 
 class SchemaText(Struct):

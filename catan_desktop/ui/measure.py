@@ -78,7 +78,7 @@ def frames_of_a_choice(
     with Pilot(launch, SIZE) as pilot:
         program = Program(pilot.runtime)
         program.open_title()
-        program.play(GameSetup(setup.seats, first="top", seed=11))
+        program.play(GameSetup(setup.seats, first=0, seed=11))
         timed(pilot, 30)
         for block in range(2 * blocks):
             thinking = block % 2 == 1
@@ -129,7 +129,7 @@ def idle_share(launch: Launch, seconds: float, table: bool) -> float:
     program = Program(runtime)
     program.open_title()
     if table:
-        program.play(GameSetup(default_setup("en").seats, first="top", seed=11))
+        program.play(GameSetup(default_setup("en").seats, first=0, seed=11))
     used: list[float] = []
     end = time.monotonic() + WAKEFUL + 2.0 + seconds
 

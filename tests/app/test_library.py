@@ -5,7 +5,9 @@ from random import Random
 
 import pytest
 
+from catan_desktop.app.boards import lay_board
 from catan_desktop.app.library import Library
+from catan_desktop.app.opening import First
 from catan_desktop.app.setup import GameSetup, SeatSetup
 from catan_desktop.engine.chance import seed_of
 from catan_desktop.storage.journal import GameLockedError, read_journal
@@ -25,7 +27,7 @@ def only_save(library: Library) -> Path:
 
 
 def test_a_game_is_opened_again_as_it_was_left(library: Library) -> None:
-    session = library.begin(GameSetup(SEATS, first="top", seed=5))
+    session = library.begin(GameSetup(SEATS, first=0, seed=5))
     for _ in range(7):
         seat = session.to_act()[0]
         session.act(seat, session.legal(seat)[0])
@@ -63,6 +65,31 @@ def test_the_seed_decides_board_and_first_seat(library: Library) -> None:
         session.close()
 
 
+@pytest.mark.parametrize("first", ["chance", "rolled", 0, 2])
+def test_how_the_first_seat_was_found_is_kept_and_verified(library: Library, first: First) -> None:
+    session = library.begin(GameSetup(SEATS, first=first, seed=5))
+    opening = session.opening
+    assert opening is not None
+    assert opening.by == {"chance": "drawn", "rolled": "rolled"}.get(str(first), "chosen")
+    assert (
+        session.observe(None).first
+        == opening.first
+        == (first if first in (0, 2) else opening.first)
+    )
+    assert bool(opening.rounds) == (first == "rolled")
+    session.close()
+    again = library.open(only_save(library))
+    assert again.opening == opening
+    again.close()
+
+
+def test_an_own_board_is_played(library: Library) -> None:
+    own = lay_board("random", Random(77))
+    session = library.begin(GameSetup(SEATS, layout="own", own_board=own, seed=5))
+    assert session.board == own
+    session.close()
+
+
 def test_the_first_game_begins_with_its_starts_in_the_journal(library: Library) -> None:
     session = library.begin(GameSetup(SEATS, "first_game", "beginner", seed=5))
     assert session.observe(None).turn == 1
@@ -91,7 +118,7 @@ def test_a_lost_seed_is_replaced_and_told(library: Library) -> None:
 
 
 def test_a_torn_line_is_dropped_and_told(library: Library) -> None:
-    session = library.begin(GameSetup(SEATS, first="top", seed=5))
+    session = library.begin(GameSetup(SEATS, first=0, seed=5))
     session.act(0, session.legal(0)[0])
     session.close()
     path = only_save(library)
@@ -134,7 +161,7 @@ def test_a_game_that_was_won_is_sealed_when_it_is_opened(library: Library) -> No
 
 
 def test_the_writer_is_let_go_when_a_game_cannot_be_opened(library: Library) -> None:
-    library.begin(GameSetup(SEATS, first="top", seed=5)).close()
+    library.begin(GameSetup(SEATS, first=0, seed=5)).close()
     path = only_save(library)
     with path.open("ab") as file:
         file.write(b'{"seat":0,"action":"roll","outcome":{"dice":[1,1]}}\n')

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from catan_desktop.app.boards import LAID, code_of, lay_board
 from catan_desktop.app.setup import (
     COLORS,
     DEFAULT_NAMES,
-    LAYOUTS,
     PRESET_SEATS,
     PROBLEMS,
     GameSetup,
@@ -18,7 +18,6 @@ from catan_desktop.app.setup import (
     clean_name,
     default_setup,
     from_plain,
-    lay_board,
     problems,
     spoken,
     to_plain,
@@ -68,6 +67,9 @@ def seats(*names: str, colors: tuple[str, ...] = COLORS) -> tuple[SeatSetup, ...
             "points",
         ),
         (GameSetup(seats("A", "B"), seed=-1), "seed"),
+        (GameSetup(seats("A", "B"), layout="own"), "own_board"),
+        (GameSetup(seats("A", "B"), first=2), "first"),
+        (GameSetup(seats("A", "B"), first=-1), "first"),
     ],
 )
 def test_each_problem_is_found(setup: GameSetup, code: str) -> None:
@@ -80,7 +82,7 @@ def test_the_seat_of_a_problem_is_named() -> None:
     assert problem.seat == 2
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("layout", LAID)
 def test_a_board_of_each_layout_repeats_with_its_chance(layout: Any) -> None:
     assert lay_board(layout, Random(4)) == lay_board(layout, Random(4))
     if layout == "beginner":
@@ -92,7 +94,7 @@ def test_a_board_of_each_layout_repeats_with_its_chance(layout: Any) -> None:
 def test_only_the_fair_layout_keeps_to_what_is_fair() -> None:
     unfair = {
         layout: sum(bool(faults(lay_board(layout, Random(seed)))) for seed in range(8))
-        for layout in LAYOUTS
+        for layout in LAID
     }
     assert unfair.pop("fair") == 0
     assert min(unfair.values()) > 0
@@ -128,9 +130,23 @@ def test_a_table_is_kept_without_board_and_seed() -> None:
             SeatSetup("B", "plum", "computer", "easy"),
             SeatSetup("C", "red"),
         ),
-        "first_game", "beginner", beginner_board(), "top", 12,
+        "first_game", "beginner", beginner_board(), 0, 12,
     )  # fmt: skip
     assert from_plain(to_plain(setup)) == replace(setup, board=None, seed=None)
+
+
+def test_board_and_beginning_are_kept_by_name() -> None:
+    own = lay_board("random", Random(8))
+    layouts: tuple[Any, ...] = (*LAID, "own")
+    for layout in layouts:
+        for first in ("chance", "rolled", 0, 3):
+            setup: Any = replace(
+                default_setup("en"), layout=layout, first=first, harbors="shuffled", corner=5,
+                direction="clockwise", own_board=own,
+            )  # fmt: skip
+            plain = to_plain(setup)
+            assert plain["own_board"] == code_of(own)
+            assert from_plain(plain) == setup
 
 
 @pytest.mark.parametrize(
@@ -145,9 +161,18 @@ def test_a_table_is_kept_without_board_and_seed() -> None:
         {"seats": [{}] * 4000},
         {"layout": "cube"},
         {"layout": ["random"]},
-        {"first": 3},
+        {"first": 3.0},
         {"preset": "solo"},  # with four seats
         {"harbors": "none"},
+        {"first": True},
+        {"first": 4},
+        {"first": "top"},
+        {"corner": 6},
+        {"corner": 1.0},
+        {"direction": "left"},
+        {"layout": "own"},
+        {"own_board": "B0HH"},
+        {"own_board": 12},
         {"rules": [1]},
         {"rules": {"points_to_win": 10.0}},
         {"rules": {"points_to_win": 99}},

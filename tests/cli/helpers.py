@@ -99,7 +99,7 @@ def random_move(session: GameSession, rng: Random) -> None:
 
 def saved_game(home: Path, moves: int = 60, kinds: str = "hccc", seed: int = 4) -> Path:
     """A game in the saves of a home, in which some moves were made; returns its journal."""
-    session = library(home).begin(GameSetup(seats(kinds), first="top", seed=seed))
+    session = library(home).begin(GameSetup(seats(kinds), first=0, seed=seed))
     rng = Random(seed)
     for _ in range(moves):
         random_move(session, rng)

@@ -191,7 +191,7 @@ def full(path: Path) -> int:
 
 def test_a_move_on_a_full_disk_is_told_and_made_once_there_is_room(home: Path) -> None:
     with at_title(home) as (pilot, program):
-        program.play(GameSetup(seats("hccc"), first="top", seed=4))
+        program.play(GameSetup(seats("hccc"), first=0, seed=4))
         pilot.advance(0.1)
         scene = table_of(pilot)
         session = scene.session
@@ -220,7 +220,7 @@ def test_a_move_on_a_full_disk_is_told_and_made_once_there_is_room(home: Path) -
 
 
 def test_a_move_of_a_computer_player_on_a_full_disk_waits_for_room(home: Path) -> None:
-    session = library(home).begin(GameSetup(seats("hccc"), first="top", seed=4))
+    session = library(home).begin(GameSetup(seats("hccc"), first=0, seed=4))
     path = library(home).paths.journal(session.game_id)
     rng = Random(1)
     while session.to_act() == (0,):
@@ -246,7 +246,7 @@ def test_a_move_of_a_computer_player_on_a_full_disk_waits_for_room(home: Path) -
 
 def test_an_undo_on_a_full_disk(home: Path) -> None:
     with at_title(home) as (pilot, program):
-        program.play(GameSetup(seats("hccc"), first="top", seed=4))
+        program.play(GameSetup(seats("hccc"), first=0, seed=4))
         pilot.advance(0.1)
         scene = table_of(pilot)
         path = Paths.default(home).journal(scene.session.game_id)
@@ -264,7 +264,7 @@ def test_an_undo_on_a_full_disk(home: Path) -> None:
 
 def test_from_a_full_disk_one_can_leave_and_go_on_later(home: Path) -> None:
     with at_title(home) as (pilot, program):
-        program.play(GameSetup(seats("hccc"), first="top", seed=4))
+        program.play(GameSetup(seats("hccc"), first=0, seed=4))
         pilot.advance(0.1)
         scene = table_of(pilot)
         spot = next(a.vertex for a in scene.legal if isinstance(a, BuildSettlement))
@@ -281,7 +281,7 @@ def test_from_a_full_disk_one_can_leave_and_go_on_later(home: Path) -> None:
 
 
 def test_a_result_that_cannot_be_written_ends_in_no_crash_and_is_written_later(home: Path) -> None:
-    session = library(home).begin(GameSetup(seats("cc"), first="top", seed=4))
+    session = library(home).begin(GameSetup(seats("cc"), first=0, seed=4))
     path = library(home).paths.journal(session.game_id)
     host = AgentHost(session, InlineThinker)
     last = 0
@@ -316,7 +316,7 @@ def test_a_journal_that_can_hold_no_more_is_told(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with at_title(home) as (pilot, program):
-        program.play(GameSetup(seats("hccc"), first="top", seed=4))
+        program.play(GameSetup(seats("hccc"), first=0, seed=4))
         pilot.advance(0.1)
         scene = table_of(pilot)
         monkeypatch.setattr("catan_desktop.storage.writing.MOST_ENTRIES", scene.session.ply)
@@ -336,7 +336,7 @@ CLEANED = ("%s {0} %(n)d", "<b>B</b>&amp;", "千佳%", "ダイ[url]")
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_names_with_markup_and_format_signs_are_only_letters(home: Path, language: str) -> None:
     with at_title(home, language) as (pilot, program):
-        program.play(GameSetup(seats("hcch", ODD), first="top", seed=4))
+        program.play(GameSetup(seats("hcch", ODD), first=0, seed=4))
         pilot.advance(0.1)
         scene = table_of(pilot)
         session = scene.session
@@ -428,6 +428,6 @@ def test_a_listener_of_the_game_that_fails_is_reported_too(
             raise ZeroDivisionError("on purpose")
 
         program._services.launch.games.changed.append(fall)  # type: ignore[attr-defined]
-        program.play(GameSetup(seats("cc"), first="top", seed=4))
+        program.play(GameSetup(seats("cc"), first=0, seed=4))
 
     assert "not foreseen" in crashed(home, capsys, start)

@@ -254,7 +254,7 @@ def test_ack_prints_each_move_after_it_is_in_the_journal_and_quits_at_the_end(
 def _table() -> Any:
     from catan_desktop.app.setup import GameSetup
 
-    return GameSetup(seats("cc"), first="top", seed=4)
+    return GameSetup(seats("cc"), first=0, seed=4)
 
 
 def _play_to_the_end(session: GameSession) -> None:

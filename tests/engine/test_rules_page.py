@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from catan_desktop.app.setup import LAYOUTS, PLAYABLE_PRESETS
+from catan_desktop.app.boards import LAYOUTS
+from catan_desktop.app.setup import PLAYABLE_PRESETS
 from catan_desktop.engine.options import OPTION_NAMES, PRESETS
 
 ROOT = Path(__file__).resolve().parents[2]

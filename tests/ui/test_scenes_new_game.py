@@ -186,7 +186,7 @@ def test_who_begins_and_the_seed(form: Form) -> None:
     form.pilot.click("seed")
     form.pilot.type("12a34")
     form.pilot.press("return")
-    assert (form.setup.first, form.setup.seed) == ("top", 1234)
+    assert (form.setup.first, form.setup.seed) == (0, 1234)
 
 
 def test_typing_into_a_field_triggers_no_shortcut(form: Form) -> None:

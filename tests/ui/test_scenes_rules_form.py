@@ -129,10 +129,10 @@ def test_a_change_is_marked_and_choosing_the_preset_again_undoes_it(form: Form) 
 
 @pytest.mark.parametrize(
     ("preset", "count", "first"),
-    [("cataso", 4, "top"), ("duel", 2, "chance"), ("solo", 1, "chance"), ("first_game", 4, None)],
+    [("cataso", 4, 0), ("duel", 2, "chance"), ("solo", 1, "chance"), ("first_game", 4, None)],
 )
 def test_a_preset_brings_its_rules_and_seats(
-    form: Form, preset: str, count: int, first: str | None
+    form: Form, preset: str, count: int, first: str | int | None
 ) -> None:
     form.pilot.click(f"preset.{preset}")
     setup = form.start()

@@ -4,22 +4,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from catan_desktop.app.boards import HARBORS, LAID
+from catan_desktop.app.opening import First
 from catan_desktop.app.setup import (
     COLORS,
-    FIRSTS,
-    HARBORS,
     KINDS,
-    LAYOUTS,
     LEVELS,
     MOST_SEATS,
     NAME_LIMIT,
     PRESET_SEATS,
-    First,
     GameSetup,
     SeatSetup,
     clean_name,
     default_setup,
-    lay_board,
+    lay_table_board,
     problems,
     with_rules,
 )
@@ -93,7 +91,7 @@ class NewGameScene(Page[GameSetup | None]):
 
     def _lay(self) -> None:
         """Another board of the layout, for the preview and the game."""
-        board = lay_board(self.setup.layout, self.services.rng, self.setup.harbors)
+        board = lay_table_board(self.setup, self.services.rng)
         self.setup = replace(self.setup, board=board)
 
     def _seat(self, i: int, seat: SeatSetup) -> None:
@@ -176,7 +174,7 @@ class NewGameScene(Page[GameSetup | None]):
             preset=name,
             own_rules=None,
             layout=layout,
-            first="top" if name == "cataso" and before.preset != name else self._own_first,
+            first=0 if name == "cataso" and before.preset != name else self._own_first,
             seats=self._seated(*PRESET_SEATS[name]),
         )
         if layout != before.layout:
@@ -208,7 +206,7 @@ class NewGameScene(Page[GameSetup | None]):
         self.rebuild()
 
     def _layout(self, i: int) -> None:
-        self.setup = replace(self.setup, layout=LAYOUTS[i])
+        self.setup = replace(self.setup, layout=LAID[i])
         self._lay()
         self.rebuild()
 
@@ -274,8 +272,8 @@ class NewGameScene(Page[GameSetup | None]):
         self.add(
             Segmented(
                 "first", Box(panel.x + 14, y + 30, panel.w - 28, 38), self.t("Who begins"),
-                (self.t("By chance"), self.t("Top seat")), FIRSTS.index(self.setup.first),
-                lambda i: self._set(replace(self.setup, first=FIRSTS[i])), size=14,
+                (self.t("By chance"), self.t("Top seat")), ("chance", 0).index(self.setup.first),
+                lambda i: self._set(replace(self.setup, first=("chance", 0)[i])), size=14,
             )
         )  # fmt: skip
         note = self.t("The order of play is from top to bottom; the arrows change it.")
@@ -373,8 +371,8 @@ class NewGameScene(Page[GameSetup | None]):
             panel, y, self.t("Layout"),
             Segmented(
                 "layout", self._right_of(panel, y), self.t("Layout"),
-                [self.t(LAYOUT_WORDS[name]) for name in LAYOUTS],
-                LAYOUTS.index(self.setup.layout), self._layout, enabled=not first,
+                [self.t(LAYOUT_WORDS[name]) for name in LAID],
+                LAID.index(self.setup.layout), self._layout, enabled=not first,
                 tip=self.t("The first game has its own board") if first else "",
             ),
         )  # fmt: skip
