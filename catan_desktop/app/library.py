@@ -12,7 +12,7 @@ from catan_desktop.app.session import GameSession, Table
 from catan_desktop.app.setup import EMBLEMS, GameSetup, Level, SeatSetup, lay_table_board
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import commitment_of, seed_of
-from catan_desktop.engine.record import GameRecord, ReplayError
+from catan_desktop.engine.record import GameRecord, ReplayError, replay
 from catan_desktop.engine.rules import IllegalActionError, opening_actions
 from catan_desktop.storage.journal import (
     BrokenJournalError,
@@ -54,6 +54,7 @@ class Library:
         where = path or self._free(table.game_id)
         writer = JournalWriter.create(where, header_of(table), table.seed)
         session = GameSession(table, writer)
+        session.path = where
         play_opening(session)
         return session
 
@@ -75,7 +76,7 @@ class Library:
         writer = JournalWriter.resume(path)
         journal = writer.journal
         try:
-            return self._resume(writer)
+            session = self._resume(writer)
         except ReplayError as error:
             writer.close()
             raise BrokenJournalError(path, journal.lines[error.index], str(error)) from error
@@ -85,6 +86,8 @@ class Library:
         except BaseException:
             writer.close()
             raise
+        session.path = path
+        return session
 
     def _resume(self, writer: JournalWriter) -> GameSession:
         journal = writer.journal
@@ -92,8 +95,11 @@ class Library:
         sealed_at = journal.commitment.start
         if journal.finish is not None:
             writer.close()
-            return GameSession(table_of(journal, journal.finish.seed, sealed_at), None, notices)
+            table = table_of(journal, journal.finish.seed, sealed_at)
+            table = replace(table, shown_hash=journal.commitment.digest)
+            return GameSession(table, None, notices)
         if writer.seed is None:
+            replay(journal.record)  # a game against the rules is refused before it is written to
             writer.recommit(self.new_seed())
             sealed_at = len(journal.entries)
             notices.append("new_commitment")
@@ -159,7 +165,7 @@ def table_of(journal: Journal, seed: bytes, sealed_at: int) -> Table:
         header.board, header.rules, len(header.seats), header.first, journal.entries
     )
     return Table(
-        header.game_id, header.preset, seats_of(header), record, seed, sealed_at,
+        header.game_id, header.preset, seats_of(header), record, seed, sealed_at, journal.rewound,
         opening=header.opening,
     )  # fmt: skip
 

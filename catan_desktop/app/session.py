@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Final, Protocol
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final, Protocol, assert_never
 
 from catan_desktop.app.opening import Opening
 from catan_desktop.app.saving import NOT_SAVED
@@ -25,9 +26,11 @@ from catan_desktop.engine.rules import (
     apply,
     chance_outcomes,
     legal_actions,
+    opening_actions,
     to_act,
     why_illegal,
 )
+from catan_desktop.storage.journal import went_beyond
 
 
 class Sink(Protocol):
@@ -78,6 +81,9 @@ class Table:
         sealed_at: number of live entries at the last commitment; outcomes are counted from
             there.
         seed: the sealed seed of the dice.
+        shown_hash: what the journal of a finished game says is the seed's hash; empty for
+            the hash itself.
+        rewound: whether an undo before went over what had been revealed.
         opening: how the first seat was found, if that is known.
     """
 
@@ -87,6 +93,8 @@ class Table:
     record: GameRecord
     seed: bytes
     sealed_at: int = 0
+    rewound: bool = False
+    shown_hash: str = ""
     opening: Opening | None = None
 
 
@@ -106,6 +114,9 @@ class GameSession:
         table: what the game began with (its record as it was when opened).
         revision: grows with every applied entry and every undo.
         undos: grows with every undo; a screen then rebuilds instead of animating.
+        rewound: whether an undo went over what had been revealed: such a game counts in no
+            statistics.
+        path: the journal, where there is one.
         notices: codes of what the players must be told (``torn_line``, ``new_commitment``).
     """
 
@@ -118,8 +129,11 @@ class GameSession:
         self.table: Final = table
         self.revision = 0
         self.undos = 0
+        self.rewound = table.rewound
         self.notices = list(notices)
+        self.path: Path | None = None
         self._sink: Sink = sink or MemorySink()
+        self._sealed_at = table.sealed_at
         self._start = table.record.start()
         self._steps: list[_Step] = []
         for entry, transition in zip(table.record.entries, replay(table.record), strict=True):
@@ -165,8 +179,8 @@ class GameSession:
 
     @property
     def commitment(self) -> str:
-        """The seal on the dice: SHA-256 of the seed, in hexadecimal."""
-        return commitment_of(self.table.seed)
+        """The seal on the dice: SHA-256 of the seed, in hexadecimal, as it was shown."""
+        return self.table.shown_hash or commitment_of(self.table.seed)
 
     @property
     def seed_revealed(self) -> str | None:
@@ -189,8 +203,18 @@ class GameSession:
         return tuple(step.entry for step in self._steps)
 
     @property
+    def record(self) -> GameRecord:
+        """The game so far as a value, for what looks at whole games once they are over."""
+        return replace(self.table.record, entries=self.entries)
+
+    @property
     def _state(self) -> GameState:
         return self._steps[-1].state if self._steps else self._start
+
+    @property
+    def humans(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat in range(len(self.seats)) if self.is_human(seat))
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a person plays the seat."""
@@ -254,27 +278,63 @@ class GameSession:
         self._changed()
 
     def can_undo(self, seat: Seat) -> bool:
-        """Whether the seat may take back the last entry."""
-        if not self._steps or self.rules.undo == "off" or self.over:
-            return False
+        """Whether the seat may take something back now."""
+        return self.undo_count(seat) > 0
+
+    def undo_count(self, seat: Seat) -> int:
+        """How many live entries this seat may take back in one step; 0 for none.
+
+        Where undo is free, back to before the last decision of the one person at the table.
+        """
+        if not self._steps or self.over or not self.is_human(seat):
+            return 0
+        undo = self.rules.undo
+        match undo:
+            case "off":
+                return 0
+            case "what revealed nothing":
+                return int(self._may_undo_last(seat))
+            case "free":
+                alone = self.humans == (seat,)
+                return self._since_decision(seat) if alone else int(self._may_undo_last(seat))
+        assert_never(undo)
+
+    def _may_undo_last(self, seat: Seat) -> bool:
         last = self._steps[-1]
-        if last.entry.seat != seat or not self.is_human(seat):
+        if last.entry.seat != seat:
             return False
         before = self._steps[-2].state if len(self._steps) > 1 else self._start
         return may_undo(last.entry, before, last.state, last.events)
 
+    def _since_decision(self, seat: Seat) -> int:
+        """Entries from the last one of the seat on.
+
+        Nobody decided the fixed starts of a board; and what an earlier seed drew could not be
+        drawn again once that seed is lost.
+        """
+        record = self.table.record
+        opening = len(opening_actions(record.board, record.seats, record.first))
+        for count, step in enumerate(reversed(self._steps[max(opening, self._sealed_at) :]), 1):
+            if step.entry.seat == seat:
+                return count
+        return 0
+
     def undo(self, seat: Seat) -> None:
-        """Take back the last entry.
+        """Take back the last entry, or where undo is free all from the last own decision on.
 
         Raises:
-            UndoRefusedError: it cannot be taken back by this seat.
+            UndoRefusedError: nothing can be taken back by this seat.
             SaveFailedError: the undo could not be written; nothing is changed.
         """
-        if not self.can_undo(seat):
+        count = self.undo_count(seat)
+        if not count:
             raise UndoRefusedError
-        self._sink.undo(1)
-        undone = self._steps.pop()
-        del self._events[len(self._events) - len(undone.events) :]
+        self._sink.undo(count)
+        undone = self._steps[-count:]
+        del self._steps[-count:]
+        del self._events[len(self._events) - sum(len(step.events) for step in undone) :]
+        self._sealed_at = min(self._sealed_at, len(self._steps))
+        self.rewound = self.rewound or went_beyond([step.entry for step in undone])
         self.undos += 1
         self._rebuild_ledgers()
         self._changed()
@@ -301,7 +361,7 @@ class GameSession:
     def _chance(self) -> SeededChance:
         """The source, standing after the live outcomes since the last commitment."""
         counts: dict[str, int] = {}
-        for step in self._steps[self.table.sealed_at :]:
+        for step in self._steps[self._sealed_at :]:
             if step.entry.outcome is not None:
                 kind = kind_of(step.entry.outcome)
                 counts[kind] = counts.get(kind, 0) + 1
