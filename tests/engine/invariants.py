@@ -103,7 +103,13 @@ class Walk:
         thorough: the share of positions at which the dear checks run.
     """
 
-    def __init__(self, seed: int, counts: Counter[str], thorough: float = 0.05) -> None:
+    def __init__(
+        self,
+        seed: int,
+        counts: Counter[str],
+        thorough: float = 0.05,
+        record: GameRecord | None = None,
+    ) -> None:
         self.seed = seed
         self.rng = Random(seed)
         self.counts = counts
@@ -111,7 +117,10 @@ class Walk:
         rng = self.rng
         seats = rng.choice((1, 2, 3, 4, 4))
         self.temper = TEMPERS[rng.choice(list(TEMPERS))]
-        self.record = GameRecord(any_board(rng), mixed_rules(rng), seats, rng.randrange(seats))
+        self.record = record or GameRecord(
+            any_board(rng), mixed_rules(rng), seats, rng.randrange(seats)
+        )
+        seats = self.record.seats
         self.entries: list[LogEntry] = []
         self.events: list[ev.Event] = []
         self.state = self.record.start()
