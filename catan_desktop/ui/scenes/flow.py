@@ -11,6 +11,7 @@ class Left(Enum):
 
     TITLE = "title"
     REMATCH = "rematch"
+    NEW_BOARD = "board"
     NEW_GAME = "new"
     QUIT = "quit"
 
