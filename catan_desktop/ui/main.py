@@ -92,18 +92,24 @@ class Program:
             self.quit()
         elif left is Left.NEW_GAME:
             self.new_game()
-        elif left is Left.REMATCH:
-            setup = replace(
-                self._services.setup,
-                seats=session.seats,
-                preset=session.preset,
-                own_rules=session.rules,
-                board=session.board,
-                seed=None,
-            )
-            if session.preset == "first_game":
-                setup = replace(setup, layout="beginner")
-            self.play(setup)
+        elif left in (Left.REMATCH, Left.NEW_BOARD):
+            self.play(self._again(session, same_board=left is Left.REMATCH))
+
+    def _again(self, session: "GameSession", *, same_board: bool) -> GameSetup:
+        """The table of a game once more, on its board or on another one."""
+        setup = replace(
+            self._services.setup,
+            seats=session.seats,
+            preset=session.preset,
+            own_rules=session.rules,
+            board=session.board if same_board else None,
+            seed=None,
+        )
+        if session.preset == "first_game":
+            return replace(setup, layout="beginner")
+        if not same_board and setup.layout in ("beginner", "own"):
+            return replace(setup, layout="random")  # those would be the same board again
+        return setup
 
     def new_game(self) -> None:
         """See :class:`Flow`."""
