@@ -7,7 +7,7 @@ so that a test can read the picture; texts that do not fit are recorded as fault
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import pygame
 
@@ -16,6 +16,9 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.lru import Lru
 from catan_desktop.ui.palette import INK, LINE, PAPER, PAPER3, Tones, mix
 from catan_desktop.ui.text import LEAST_PX, REGULAR, Fonts
+
+Pixels: TypeAlias = tuple[int, int, int, int]
+"""A rectangle in pixels: left, top, width, height."""
 
 
 class Drop(NamedTuple):
@@ -41,10 +44,26 @@ SMALL_DROP: Final = Drop(1, 1.5, 2, 100)
 
 
 class LaidText(NamedTuple):
-    """A text on the picture and where it is, in pixels of the window."""
+    """A text on the picture and where it is, in pixels of the window.
 
-    rect: tuple[int, int, int, int]
+    Attributes:
+        rect: the line, with the face's room above and below the letters.
+        text: what was to be shown. shown: what is, cut with an ellipsis if it must be.
+        seen: the part of ``rect`` that no clip and no edge of a surface hides.
+        px, weight: of the type.
+    """
+
+    rect: Pixels
     text: str
+    shown: str
+    seen: Pixels
+    px: int
+    weight: int
+
+    def moved(self, dx: int, dy: int, clip: pygame.Rect) -> "LaidText":
+        """The same text elsewhere, where ``clip`` hides what is outside."""
+        seen = pygame.Rect(self.seen).move(dx, dy).clip(clip)
+        return self._replace(rect=_pixels(pygame.Rect(self.rect).move(dx, dy)), seen=_pixels(seen))
 
 
 class TextFault(NamedTuple):
@@ -210,7 +229,12 @@ class Painter:
     def replay(self, texts: Iterable[LaidText], corner: tuple[int, int]) -> None:
         """Record texts that stand on a picture blitted with its corner at a surface pixel."""
         dx, dy = corner[0] + self.window_at[0], corner[1] + self.window_at[1]
-        self.texts.extend(LaidText((x + dx, y + dy, w, h), text) for (x, y, w, h), text in texts)
+        clip = self._clip()
+        self.texts.extend(laid.moved(dx, dy, clip) for laid in texts)
+
+    def _clip(self) -> pygame.Rect:
+        """What can be drawn on, in pixels of the window."""
+        return self.surface.get_clip().move(self.window_at)
 
     @contextmanager
     def clipped(self, rect: Box) -> Iterator[None]:
@@ -420,8 +444,9 @@ class Painter:
         base = y * self.scale + self.shift[1] + 0.37 * px
         corner = round(left), round(base - self.fonts.ascent(px, weight))
         self._blit_at(line, corner, alpha)
-        wx, wy = self.window_at
-        self.texts.append(LaidText((corner[0] + wx, corner[1] + wy, w, h), text))
+        rect = pygame.Rect(*corner, w, h).move(self.window_at)
+        seen = _pixels(rect.clip(self._clip()))
+        self.texts.append(LaidText(_pixels(rect), text, shown, seen, px, weight))
         return w / self.scale
 
     def _fit(
@@ -479,6 +504,10 @@ class Painter:
     ) -> float:
         """The height that :meth:`paragraph` takes."""
         return len(self.wrap(text, width, size, weight)) * size * lead
+
+
+def _pixels(rect: pygame.Rect) -> Pixels:
+    return rect.x, rect.y, rect.w, rect.h
 
 
 def linear_gradient(

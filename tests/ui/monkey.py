@@ -92,7 +92,7 @@ NOW: Final = 1_800_000_000.0
 class QuickPilot(Pilot):
     """A pilot that draws only some of the frames: drawing is what takes the time."""
 
-    every = 4
+    every = 6
     _count = 0
 
     def advance(self, seconds: float, frame: float = 1 / 60) -> None:

@@ -73,7 +73,7 @@ def test_recorded_numbers_lie_on_their_hex() -> None:
     p.begin()
     moved = replace(LAYOUT, pan=pan)
     view.draw(p, BOARD, moved, SCENE, DEFAULT_LOOKS)
-    for (x, y, w, h), text in p.texts:
+    for (x, y, w, h), text, *_ in p.texts:
         if text.isdigit():
             hit = moved.hit_hex((x + w / 2, y + h / 2))
             assert hit is not None
@@ -173,7 +173,7 @@ def test_a_small_view_shows_rates_on_plaques() -> None:
     BoardView().draw(p, BOARD, layout, SCENE, DEFAULT_LOOKS, radius=12, furniture=False)
     assert layout.unit < 0.6
     assert [t.text for t in p.texts].count("3:1") == 4
-    for (x, y, w, h), _ in p.texts:
+    for (x, y, w, h), *_ in p.texts:
         assert layout.rect.holds((x, y))
         assert layout.rect.holds((x + w, y + h))
     assert p.faults == []

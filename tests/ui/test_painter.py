@@ -38,7 +38,7 @@ def test_art_is_rendered_once_a_size() -> None:
 def test_texts_are_recorded_in_window_pixels() -> None:
     p = _painter(2.0)
     p.text("Turn 14", 50, 40, 16)
-    rect, text = p.texts[0]
+    rect, text, *_ = p.texts[0]
     assert text == "Turn 14"
     assert rect[0] == 100
     assert rect[1] < 80 < rect[1] + rect[3]
@@ -128,3 +128,41 @@ def test_a_cache_forgets_what_was_longest_unused() -> None:
     cache.put("huge", 4, 11)
     assert cache.get("huge") is None
     assert len(cache) == 0
+
+
+def test_what_a_clip_or_an_edge_hides_of_a_text_is_recorded() -> None:
+    p = _painter()
+    p.text("whole", 50, 100)
+    assert p.texts[0].seen == p.texts[0].rect
+    with p.clipped(Box(0, 0, 70, 300)):
+        p.text("clipped", 50, 100)
+    x, _, w, _ = p.texts[1].seen
+    assert x + w == 70
+    p.text("beyond the edge", 350, 100)
+    x, _, w, _ = p.texts[2].seen
+    assert x + w == 400
+
+
+def test_a_text_on_a_layer_is_hidden_by_the_layer_s_edge_and_by_the_clip_of_the_picture() -> None:
+    p = _painter()
+
+    def long_words(q: Painter) -> None:
+        q.text("Bank, long words", 110, 120)
+
+    for _ in range(2):  # drawn, then taken from the cache
+        p.begin()
+        with p.clipped(Box(0, 0, 150, 300)):
+            p.layer("bank", Box(95, 95, 100, 60), long_words)
+        x, y, w, h = p.texts[0].seen
+        assert (x, x + w) == (110, 150)
+        assert (y, h) == (p.texts[0].rect[1], p.texts[0].rect[3])
+    p.begin()
+    p.layer("low", Box(95, 95, 100, 30), long_words)
+    assert p.texts[0].seen[3] < p.texts[0].rect[3]
+
+
+def test_an_ellipsis_is_recorded() -> None:
+    p = _painter()
+    p.text("Somebody with a long name", 0, 20, 14, max_width=60, elide=True)
+    assert p.texts[0].text == "Somebody with a long name"
+    assert p.texts[0].shown.endswith("…")
