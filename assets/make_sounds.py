@@ -115,7 +115,14 @@ def error() -> Samples:
     )
 
 
-SOUNDS: tuple[Callable[[], Samples], ...] = (click, place, roll, card, turn, robber, win, error)
+def tick() -> Samples:
+    """Time runs out: one soft tap."""
+    return mixed((0, 0.5, knock(4, 0.05, 0.3, 80)), (0, 0.4, tone(587.33, 0.09, 42, (1, 0.2))))
+
+
+SOUNDS: tuple[Callable[[], Samples], ...] = (
+    click, place, roll, card, turn, robber, win, error, tick,
+)
 
 
 def write(path: Path, samples: Samples, peak: float = 0.45) -> None:

@@ -1,6 +1,6 @@
 """A game being played: the single writer of its record, with journal, chance and undo."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -248,6 +248,18 @@ class GameSession:
     def events(self, viewer: Seat | None, start: int = 0) -> tuple[Event, ...]:
         """What happened from event ``start`` on, as the viewer may know it."""
         return tuple(redact(event, viewer) for event in self._events[start:])
+
+    def time_ups(self) -> Mapping[int, Seat]:
+        """The events, by number, with which the timer began to act in a turn, and for whom."""
+        found: dict[int, Seat] = {}
+        number, turn, before = 0, 0, None
+        for step in self._steps:
+            acted = (step.entry.seat, turn) if step.entry.by == "timer" else None
+            if acted is not None and acted != before:
+                found[number] = step.entry.seat
+            before, turn = acted, step.state.turn
+            number += len(step.events)
+        return found
 
     # -------------------------------------------------------------- change
 

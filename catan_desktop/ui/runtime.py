@@ -216,6 +216,7 @@ class Runtime:
             self._resized = True
         elif kind == pygame.WINDOWMINIMIZED:
             self._minimised = True
+            self.services.visible = False
         elif kind in (
             pygame.WINDOWRESTORED,
             pygame.WINDOWEXPOSED,
@@ -223,6 +224,7 @@ class Runtime:
             pygame.WINDOWMAXIMIZED,
         ):
             self._minimised = False
+            self.services.visible = True
             self._touch()
         elif kind == pygame.WINDOWFOCUSGAINED:
             self._focused = True

@@ -110,6 +110,7 @@ class Services:
         backdrop: the wood and the title's picture, kept for all scenes.
         scale: pixels a logical unit now (the player's wish, as far as the window allows).
         text_host: lends text entry to a field; see ``entry``.
+        visible: False while the window is minimised.
     """
 
     launch: Launch
@@ -124,6 +125,7 @@ class Services:
     clock: Callable[[], float]
     scale: float
     applied: Callable[[Settings, Settings], None] = field(repr=False)
+    visible: bool = True
 
     @property
     def games(self) -> GameService:

@@ -218,6 +218,10 @@ class Speaker:
             return self._trade_row(event)
         return self._award_row(event)
 
+    def time_up(self, seat: Seat) -> LogRow:
+        """The row above what the timer did for a seat."""
+        return LogRow(seat, (self.t("time was up: the timer plays"),), "turn")
+
     def _dice_row(self, event: DiceThrown | Produced | BankShort | Discarded) -> LogRow:
         if isinstance(event, DiceThrown):
             dice = Dice(event.first, event.second)

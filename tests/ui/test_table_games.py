@@ -104,14 +104,14 @@ class Privacy:
                 assert facts.tracker[:5] == low, "no more than this view can conclude"
 
     def of_the_log(self, viewer: int | None) -> None:
-        events = self.scene._events
+        events = self.scene.chronicle.events
         for event in events:
             if isinstance(event, CardTaken) and viewer not in (event.thief, event.victim):
                 assert event.resource is None
             if isinstance(event, DevCardBought) and viewer != event.seat:
                 assert event.card is None
-        assert self.scene.log_rows == self.scene.speaker.rows(events)
-        for row in self.scene.log_rows:
+        assert self.scene.chronicle.rows == self.scene.speaker.rows(events)
+        for row in self.scene.chronicle.rows:
             bought = row.text == "bought a development card"
             if bought and row.seat != viewer:
                 assert not any(isinstance(t, Icon) for t in row.tokens)

@@ -17,7 +17,7 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import DEFAULT_LOOKS
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, Shown, Spot, nearest, standing
-from catan_desktop.ui.table.desk import breath_size, short_name
+from catan_desktop.ui.table.desk import short_name
 from catan_desktop.ui.table.facts import (
     bank_facts,
     bank_help,
@@ -27,6 +27,7 @@ from catan_desktop.ui.table.facts import (
 )
 from catan_desktop.ui.table.hand import fans
 from catan_desktop.ui.table.logview import LINE_HEIGHT, LogPanel
+from catan_desktop.ui.table.pace import breath_size
 from catan_desktop.ui.table.parts import Zone
 from catan_desktop.ui.words import LogRow
 from tests.engine.positions import BOARD, SHORE, position, shore

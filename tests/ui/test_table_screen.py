@@ -223,7 +223,7 @@ def test_undo_takes_back_a_road_and_shows_it_at_once(table: Table) -> None:
     pilot.press("u")
     assert not scene.seen.roads[0] >> edge & 1
     assert scene.seen == scene.session.observe(0)
-    assert not any("road" in row.text for row in scene.log_rows)
+    assert not any("road" in row.text for row in scene.chronicle.rows)
     pilot.press("r")
     pilot.click(f"edge:{edge}")
     pilot.click("undo")

@@ -27,7 +27,7 @@ from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.table.panels import award_point, ball_box, pile_box
 from catan_desktop.ui.table.parts import Hint, Zone
 from catan_desktop.ui.table.selection import Placing, Trading
-from catan_desktop.ui.table.tips import action_tip, dev_tip, off_reason
+from catan_desktop.ui.table.tips import action_tip, dev_tip, kind_word, off_reason, seat_tip
 from catan_desktop.ui.widgets import Button, Picture
 
 if TYPE_CHECKING:
@@ -305,8 +305,8 @@ def _log(scene: "TableScene") -> None:
     box = scene.table.log
     scene.add(
         LogPanel(
-            "log", box, titles[scene.log_filter], scene.filtered_log(), scene.looks,
-            scene.t("Nothing has happened yet"), scene.log_heights,
+            "log", box, titles[scene.chronicle.filter], scene.chronicle.filtered(), scene.looks,
+            scene.t("Nothing has happened yet"), scene.chronicle.heights,
         )
     )  # fmt: skip
     button = Box(box.right - 40, box.y + 1, 36, 29)
@@ -323,11 +323,12 @@ def _hints(scene: "TableScene") -> None:
     """Places that only explain: seat cards, piles, balls, awards."""
     t, table = scene.t, scene.table
     for seat, box in enumerate(table.seats):
-        scene.add(Hint(f"seat_{seat}", box, scene.speaker.name(seat), tip=scene.seat_tip(seat)))
+        tip = seat_tip(seat, scene.seen, scene.speaker)
+        scene.add(Hint(f"seat_{seat}", box, scene.speaker.name(seat), tip=tip))
     bank = table.bank
     for kind in range(6):
         pile = pile_box(bank, kind)
-        words = scene.kind_word(kind)
+        words = kind_word(kind, scene.speaker)
         if kind < DEV:
             tip = t("The bank holds %(n)s %(resource)s", n=scene.bank.piles[kind], resource=words)
         else:
@@ -336,9 +337,10 @@ def _hints(scene: "TableScene") -> None:
     for place, kind in enumerate(DEMAND_ORDER):
         tip = t(
             "All players together hold %(n)s %(resource)s; the more, the smaller the ball",
-            resource=scene.kind_word(kind), n=scene.bank.held[place],
+            resource=kind_word(kind, scene.speaker), n=scene.bank.held[place],
         )  # fmt: skip
-        scene.add(Hint(f"ball_{place}", ball_box(bank, place), scene.kind_word(kind), tip=tip))
+        words = kind_word(kind, scene.speaker)
+        scene.add(Hint(f"ball_{place}", ball_box(bank, place), words, tip=tip))
     for name, tip in (
         ("road", t("Longest road: 2 points, from 5 roads in a row")),
         ("army", t("Largest army: 2 points, from 3 knights played")),

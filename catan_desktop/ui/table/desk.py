@@ -7,17 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from catan_desktop.app.host import AgentHost
-from catan_desktop.app.saving import NOT_SAVED, SaveFailedError, TooLargeError, shown
+from catan_desktop.app.saving import NOT_SAVED, SaveFailedError, TooLargeError
 from catan_desktop.app.seating import Seating
-from catan_desktop.app.session import GameSession, UndoRefusedError
-from catan_desktop.app.settings import SpeedName
+from catan_desktop.app.session import GameSession
+from catan_desktop.app.timer import TurnTimer
 from catan_desktop.engine.actions import (
-    BUY_DEV_CARD,
-    DECLARE_VICTORY,
-    DECLINES,
-    END_TURN,
-    ROLL,
-    WITHDRAW_OFFER,
     Action,
     PlayKnight,
     PlayMonopoly,
@@ -27,23 +21,19 @@ from catan_desktop.engine.actions import (
 )
 from catan_desktop.engine.events import (
     BankTraded,
-    DiceThrown,
-    Discarded,
     Event,
     PlayersTraded,
 )
 from catan_desktop.engine.ids import (
     KNIGHT,
     MONOPOLY,
-    RESOURCES,
     ROAD_BUILDING,
     YEAR_OF_PLENTY,
     DevCard,
     EdgeId,
-    Resource,
     Seat,
 )
-from catan_desktop.engine.observation import Observation, Phase
+from catan_desktop.engine.observation import Observation
 from catan_desktop.ui.board_view import BoardView
 from catan_desktop.ui.box import Point
 from catan_desktop.ui.layout import TableLayout, table_layout
@@ -53,31 +43,23 @@ from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot
-from catan_desktop.ui.table.build import reason_off
-from catan_desktop.ui.table.curtain import news, since_turn
+from catan_desktop.ui.table.chronicle import Chronicle
 from catan_desktop.ui.table.facts import (
-    DEV,
-    PIECES,
-    ActionKind,
     BankFacts,
     SeatFacts,
     bank_facts,
 )
 from catan_desktop.ui.table.guide import Guide
-from catan_desktop.ui.table.hand import fans
-from catan_desktop.ui.table.logview import RowHeights
 from catan_desktop.ui.table.motion import Flyer, Step, animate
-from catan_desktop.ui.table.panels import award_point as award_place
-from catan_desktop.ui.table.panels import pile_box
 from catan_desktop.ui.table.selection import (
     NOTHING_LEGAL,
-    Answering,
     Legal,
     Selection,
     Situation,
     Trading,
 )
 from catan_desktop.ui.table.status import Sentence
+from catan_desktop.ui.table.troubles import not_saved
 from catan_desktop.ui.timeline import Speed, Tween
 from catan_desktop.ui.words import LogRow, Speaker
 
@@ -101,15 +83,7 @@ class Host(Protocol):
 
 MakeHost = Callable[[GameSession], Host]
 REFUSAL_SECONDS: Final = 3.0
-BREATH: Final = 1.2
 GLIDE: Final = 0.22
-LOG_FILTERS: Final = ("all", "big", "trade")
-"""What the log shows, in the order of the button."""
-_AFTER: Final = {
-    "rematch": Left.REMATCH,
-    "new": Left.NEW_GAME,
-    "title": Left.TITLE,
-}
 _CARD_ACTIONS: Final[Mapping[DevCard, type[Action]]] = {
     KNIGHT: PlayKnight,
     ROAD_BUILDING: PlayRoadBuilding,
@@ -118,12 +92,6 @@ _CARD_ACTIONS: Final[Mapping[DevCard, type[Action]]] = {
 }
 NAME_UNITS: Final = 16
 """Names are cut to about so many letters where they stand within sentences."""
-
-
-def breath_size(phase: float) -> float:
-    """The size of a breathing spot at a phase (0 to 1): 0.94 to 1.06 in steps."""
-    rise = 4 * phase if phase < 0.25 else 2 - 4 * phase if phase < 0.75 else 4 * phase - 4
-    return 1.0 + 0.02 * round(rise * 3)
 
 
 def short_name(name: str) -> str:
@@ -147,6 +115,9 @@ class Desk(Scene[Left]):
         seen: the view on screen; the session may be ahead of it while animations run.
         selection: what the player is choosing.
         looks, speaker: how seats look and are called.
+        chronicle: what was shown so far, and the log's rows.
+        timer: how long people have left. seconds_left: what is shown of it, if anything.
+        time_up_for: the person of whom it is being told that their time was up.
         guide: who speaks beside the table, if anybody.
     """
 
@@ -183,19 +154,21 @@ class Desk(Scene[Left]):
         self.refusal: tuple[str, Point] | None = None
         self.speaker: Speaker = self._speaker()
         self.selection = Selection(Situation(self.seen, self.seating.viewer))
-        self.log_rows: list[LogRow] = []
-        self.log_heights = RowHeights()
-        self.log_filter = LOG_FILTERS[0]
+        self.chronicle = Chronicle(self.speaker)
+        self.timer = TurnTimer(session)
+        self.seconds_left: int | None = None
+        self.time_up_for: Seat | None = None
         self.bank: BankFacts = bank_facts(self.seen)
         self.breath = 0.0
-        self._events: list[Event] = []
         self._queued = 0
         self._pending = 0
         self._undos = session.undos
         self._refusal_left = 0.0
+        self._time_up_left = 0.0
         self.at: Point = (0.0, 0.0)
         self._pointer: Point = (-1.0, -1.0)
         self._no_trades_turn = -1
+        self._held_at = -1
         self._left_at: dict[Seat, int] = {}
         self._news: list[LogRow] = []
         self._stale = False
@@ -271,46 +244,17 @@ class Desk(Scene[Left]):
         """Take the words of the present language, if it is another one."""
         if self.speaker.catalogue is not self.services.catalogue:
             self.speaker = self._speaker()
-            self._log_anew()
+            self._tell_anew(self.chronicle.events)
 
-    def _log_anew(self) -> None:
+    def _tell_anew(self, events: Sequence[Event]) -> None:
         """Word the log from its first row on."""
-        self.log_rows = self.speaker.rows(self._events)
-        self.log_heights.clear()
-
-    def filtered_log(self) -> list[LogRow]:
-        """The rows that the log shows: all, the great events, or trades, always with the turns."""
-        if self.log_filter == "all":
-            return self.log_rows
-        wanted = ("trade",) if self.log_filter == "trade" else ("build", "card", "robber", "award")
-        kept: list[LogRow] = []
-        for row in self.log_rows:
-            if row.kind in wanted or row.rule:
-                if row.rule and kept and kept[-1].rule:
-                    kept.pop()  # a turn without any such row
-                kept.append(row)
-        return kept
+        self.chronicle.begin(self.speaker, events, self.session.time_ups())
 
     def next_filter(self) -> None:
         """Show other rows of the log."""
-        at = LOG_FILTERS.index(self.log_filter)
-        self.log_filter = LOG_FILTERS[(at + 1) % len(LOG_FILTERS)]
-        self.log_heights.clear()
+        self.chronicle.next_filter()
         self.sound("click")
         self.refresh()
-
-    def given_up(self, seat: Seat) -> int:
-        """Cards that a seat has given up for the last seven."""
-        for event in reversed(self._events):
-            if isinstance(event, Discarded) and event.seat == seat:
-                return sum(event.cards)
-            if isinstance(event, DiceThrown):
-                break
-        return 0
-
-    def turn_events(self) -> Sequence[Event]:
-        """What was shown so far, oldest first."""
-        return self._events
 
     def last_answers(self) -> list[drawer.AnswerFacts]:
         """The answers to the last offer of this turn, when nothing came of it."""
@@ -334,65 +278,6 @@ class Desk(Scene[Left]):
         """What motion shows, with roads traced."""
         return replace(self.shown, traced=edges, trace=1.0)
 
-    # ------------------------------------------------------------ places of things
-    def seat_point(self, seat: Seat, kind: int) -> Point:
-        """Where cards of a seat come from and go to; kind 5 are development cards."""
-        if seat != self.seating.viewer:
-            box = self.table.seats[seat]
-            return box.x + 24, box.cy
-        rail = self.table.hand
-        found, _ = fans(rail, self.seen.hand, self.seen.devs)
-        for fan in found:
-            if fan.kind == kind or (kind >= DEV and fan.is_dev):
-                return fan.box.centre
-        part = 0.88 if kind >= DEV else 0.1 + 0.15 * kind
-        return rail.x + rail.w * part, rail.cy
-
-    def bank_point(self, kind: int) -> Point:
-        """The middle of a pile; kind 5 is the deck."""
-        return pile_box(self.table.bank, kind).centre
-
-    def award_point(self, name: str, seat: Seat | None) -> Point:
-        """Where an award lies: beside the bank, or on its holder's card."""
-        if seat is None or seat < 0:
-            return award_place(self.table.bank, name)
-        box = self.table.seats[seat]
-        return box.right - 80, box.y + 18
-
-    def kind_word(self, kind: int) -> str:
-        """The word for a pile or a ball."""
-        return self.t("development cards") if kind == DEV else self.speaker.resource(kind)
-
-    def seat_tip(self, seat: Seat) -> str:
-        """The figures of a seat's card in words."""
-        seen = self.seen
-        roads, settlements, cities = seen.pieces_left(seat)
-        words = self.t(
-            "Cards %(cards)s · development cards %(devs)s · knights %(knights)s · longest road "
-            "%(road)s. Left: roads %(roads)s · settlements %(settlements)s · cities %(cities)s",
-            cards=seen.hand_sizes[seat],
-            devs=seen.dev_counts[seat],
-            knights=seen.knights(seat),
-            road=seen.road_length[seat],
-            roads=roads,
-            settlements=settlements,
-            cities=cities,
-        )
-        ranges = self._ranges(seat)
-        return f"{words}. {ranges}" if ranges else words
-
-    def _ranges(self, seat: Seat) -> str:
-        """What is known of a hand where it is not certain."""
-        seen = self.seen
-        if seen.seat is None or seat == seen.seat:
-            return ""
-        parts = [
-            f"{self.speaker.resource(r)} {seen.low[seat][r]}–{seen.high[seat][r]}"
-            for r in RESOURCES
-            if seen.low[seat][r] != seen.high[seat][r]
-        ]
-        return self.t("Not certain: %(ranges)s", ranges=", ".join(parts)) if parts else ""
-
     # ------------------------------------------------------------ what happens
     def _active(self) -> Seat:
         return self.session.observe(None).active
@@ -413,6 +298,7 @@ class Desk(Scene[Left]):
             self._show_public()
         if self.session.undos != self._undos:
             self._undos = self.session.undos
+            self._held_at = self.session.revision
             self.timeline.drain()
             self._show_now()
             return
@@ -430,8 +316,7 @@ class Desk(Scene[Left]):
     def _swap(self, step: Step) -> None:
         """Show the view of a step."""
         self.seen, self._public = step.seen, step.public
-        self._events += step.events
-        self.log_rows = [*self.log_rows, *self.speaker.rows(step.events)]
+        self.chronicle.add(step.events, self.session.time_ups())
         self.dice_shown = None
         self._pending -= 1
         self.bank = bank_facts(self.seen)
@@ -444,17 +329,16 @@ class Desk(Scene[Left]):
         self.shown, self.flyers = NOTHING_SHOWN, []
         self.falling = self.robber_hop = self.dice_shown = None
         self.seen, self._public = self.session.observe(viewer), self.session.observe(None)
-        self._events = list(self.session.events(viewer))
-        self._queued = len(self._events)
-        self._log_anew()
+        events = self.session.events(viewer)
+        self._queued = len(events)
+        self._tell_anew(events)
         self.bank = bank_facts(self.seen)
         self.refresh()
 
     def _show_public(self) -> None:
         """The same moment, as everybody may see it."""
         self.seen = self._public
-        self._events = list(self.session.events(None))[: len(self._events)]
-        self._log_anew()
+        self._tell_anew(self.session.events(None)[: len(self.chronicle.events)])
         self.refresh()
 
     def _after_trade(self, events: Sequence[Event]) -> None:
@@ -484,17 +368,6 @@ class Desk(Scene[Left]):
         self.timeline.wake()
         self._stale = self.dirty = True
 
-    def _breathe(self, dt: float) -> None:
-        """Legal spots swell and shrink by a few sizes until nobody has moved for a while.
-
-        Ten pictures a second are enough.
-        """
-        before = breath_size(self.breath)
-        timeline = self.timeline
-        calm = timeline.reduced or timeline.resting or not self.selection.spots()
-        self.breath = 0.0 if calm else (self.breath + dt / BREATH) % 1.0
-        self.dirty = self.dirty or breath_size(self.breath) != before
-
     def _glide(self) -> None:
         """The board makes room for the drawer, and takes it back."""
         is_open = self.curtain is None and (self.keys_open or drawer.is_open(self._as_table()))
@@ -509,119 +382,16 @@ class Desk(Scene[Left]):
         self._set_speed()
         self.timeline.add(Tween(GLIDE, slide))
 
-    # ------------------------------------------------------------ time
     def _set_speed(self) -> None:
         speed = Speed.OFF if self.skipping else Speed(self.services.settings.speed)
         self.timeline.speed = speed
-
-    def poll(self) -> bool:
-        """See :meth:`Scene.poll`."""
-        return self._pump()
-
-    def update(self, dt: float) -> None:
-        """See :meth:`Scene.update`."""
-        self._set_speed()
-        super().update(dt)
-        self._breathe(dt)
-        if self.refusal is not None:
-            self._refusal_left -= dt
-            if self._refusal_left <= 0:
-                self.refusal, self.dirty = None, True
-        self._pump()
-        self._fresh()
 
     def _fresh(self) -> None:
         """Make the widgets anew if something changed and none is held."""
         if self._stale and self._captured is None:
             self.rebuild()
 
-    def _pump(self) -> bool:
-        """What comes by itself once the picture has caught up; whether something did."""
-        if self.stack is None or self.stack.top is not self or self.timeline.running:
-            return False
-        if self.session.over:
-            return self._end()
-        seat = self.seating.curtain_for(self.session.to_act(), self._active())
-        if seat != self.curtain:
-            self._lower_curtain(seat)
-            return True
-        if self.skipping and self.selection.situation.asked:
-            self.skipping = False
-            self.refresh()
-        return self._auto() or self._poll_host()
-
-    def _poll_host(self) -> bool:
-        if self._troubled or (self.guide is not None and self.guide.holds):
-            return False
-        try:
-            return self.host.poll()
-        except NOT_SAVED as error:
-            self._save_failed(error, lambda: None)  # the next poll makes the move again
-            return True
-
-    def _auto(self) -> bool:
-        """Moves that the player asked to be made for them."""
-        viewer, mode = self.seating.viewer, self.selection.mode
-        if viewer is None or self.lagging:
-            return False
-        if isinstance(mode, Answering) and self._no_trades_turn == self.seen.turn:
-            self.mean(DECLINES[drawer.NO_TRADES])
-            return True
-        only_roll = len(self.legal) == 1 and ROLL in self.legal
-        if self.services.settings.auto_roll and only_roll:
-            self.mean(ROLL)
-            return True
-        return False
-
-    def _lower_curtain(self, seat: Seat | None) -> None:
-        """Let the curtain fall for a person, or lift it when nobody is asked any more."""
-        self.curtain = seat
-        if seat is not None:
-            events = self.session.events(None)
-            start = self._left_at.get(seat, since_turn(events, seat))
-            self._news = news(events[start:], seat, self.speaker)
-            self.keys_open = self.skipping = False
-            self.sound("turn")
-        self.refresh()
-
-    def took_seat(self, seat: Seat) -> None:
-        """The person named on the curtain sits down."""
-        if self.curtain != seat:
-            return
-        self.curtain = None
-        self.seating = self.seating.taken(seat)
-        self.selection = Selection(Situation(self.seen, None))
-        self._show_now()
-
-    def _end(self) -> bool:
-        if self._ended:
-            return False
-        self._ended = True
-        self.show_result()
-        return True
-
-    def show_result(self) -> None:
-        """Show who won, over the table."""
-        from catan_desktop.ui.scenes.end import EndScene, Next
-
-        def chosen(what: Next) -> None:
-            if what is not Next.TABLE:
-                self.finish(_AFTER[what.value])
-
-        assert self.stack is not None
-        self.stack.push(EndScene(self.services, self.session), chosen)
-
     # ------------------------------------------------------------ acting
-    def did(self, what: Callable[[], object]) -> Callable[[], None]:
-        """A callback for a widget: do it, then take in the change."""
-
-        def do() -> None:
-            what()
-            self.sound("click")
-            self.refresh()
-
-        return do
-
     def mean(self, action: Action) -> None:
         """Do what the player means, or say why it cannot be done."""
         viewer = self.seating.viewer
@@ -647,7 +417,6 @@ class Desk(Scene[Left]):
         self, error: SaveFailedError | TooLargeError, again: Callable[[], None]
     ) -> None:
         """Say that a move was not made, and make it ``again`` if the player wants."""
-        from catan_desktop.ui.scenes.dialog import Choice, Dialog
 
         def answered(what: str) -> None:
             self._troubled = False
@@ -658,259 +427,8 @@ class Desk(Scene[Left]):
 
         self._troubled = True
         assert self.stack is not None
-        why = self.t("Free some space or make the folder writable, then try again.")
-        ways = [Choice("title", self.t("Main menu"), "home")]
-        if isinstance(error, TooLargeError):
-            why = self.t("It has become too long to be played on.")
-        else:
-            ways.insert(0, Choice("again", self.t("Try again"), "repeat"))
-        dialog = Dialog(
-            self.services,
-            self.t("The game could not be saved"),
-            why,
-            ways,
-            safe=self.t("Nothing saved before is lost, and no move was made meanwhile."),
-            detail=self.t("Details for a report: %(detail)s", detail=shown(error)),
-        )
-        self.stack.push(dialog, answered)
+        self.stack.push(not_saved(self.services, error), answered)
 
     def sound(self, name: str) -> None:
         """Let a sound be heard."""
         self.services.sound.play(name)
-
-    # ------------------------------------------------------------ reports of widgets
-    def pressed_action(self, kind: ActionKind) -> None:
-        """Road, settlement, city, development card or trade was pressed."""
-        if kind == "dev":
-            self.mean(BUY_DEV_CARD)
-        elif kind == "trade":
-            if isinstance(self.selection.mode, Trading):
-                self.selection.cancel()
-            else:
-                self.selection.open_trade()
-        else:
-            self.selection.choose(PIECES[kind])
-        self.pane.cursor = None
-        self.sound("click")
-        self.refresh()
-
-    def refused_action(self, kind: ActionKind) -> None:
-        """An action that is off was pressed."""
-        self.refuse(reason_off(self._as_table(), kind))
-
-    def key_action(self, kind: ActionKind) -> None:
-        """The key of an action: as its button, the reason beside it."""
-        widget = self.find(kind)
-        if widget is None:
-            return
-        self.at = (widget.box.cx, widget.box.y + 12)
-        if widget.enabled:
-            self.pressed_action(kind)
-        else:
-            self.refused_action(kind)
-
-    def pressed_end(self) -> None:
-        """The green button: roll, end the turn, or the result once the game is over."""
-        if self.seen.phase is Phase.OVER:
-            self.show_result()
-            return
-        self.mean(ROLL if self.seen.phase is Phase.ROLL else END_TURN)
-
-    def refused_end(self) -> None:
-        """The green button was pressed while it is off."""
-        widget = self.find("end")
-        self.refuse(widget.tip if widget is not None else "")
-
-    def declared(self) -> None:
-        """The button that declares victory."""
-        self.mean(DECLARE_VICTORY)
-
-    def refused_declare(self) -> None:
-        """Victory was declared while it cannot be."""
-        widget = self.find("declare")
-        self.refuse(widget.tip if widget is not None else "")
-
-    def key_declare(self) -> None:
-        """The key of that button: as the button, the reason beside it."""
-        widget = self.find("declare")
-        if widget is None:
-            return
-        self.at = (widget.box.cx, widget.box.y + 12)
-        if widget.enabled:
-            self.declared()
-        else:
-            self.refused_declare()
-
-    def confirmed(self) -> None:
-        """The green button of a choice."""
-        action = self.selection.confirmed()
-        if action is not None:
-            self.mean(action)
-
-    def cancelled(self) -> None:
-        """Escape: out of whatever is open, one thing at a time."""
-        if self.keys_open:
-            self.toggle_keys()
-            return
-        if self.declining:
-            self.declining = False
-        elif self.pane.cursor is not None and not self.selection.can_cancel:
-            self.pane.cursor = None
-        elif self.selection.can_cancel:
-            self.selection.cancel()
-        elif WITHDRAW_OFFER in self.legal:
-            self.mean(WITHDRAW_OFFER)
-        else:
-            self.focus_on(None, visible=False)
-            return
-        self.pane.cursor = None
-        self.sound("click")
-        self.refresh()
-
-    def robbed(self, seat: Seat) -> None:
-        """A victim was chosen."""
-        action = self.selection.rob(seat)
-        if action is not None:
-            self.mean(action)
-
-    def played(self, card: DevCard) -> None:
-        """A development card of the own hand was pressed."""
-        if self.lagging or self.curtain is not None:
-            return
-        action = self.selection.card(card)
-        if action is not None:
-            self.mean(action)
-        self.refresh()
-
-    def key_card(self, card: DevCard) -> None:
-        """The key of a development card."""
-        widget = self.find(f"dev_{card}")
-        place = widget.box if widget is not None else self.table.hand
-        self.at = (place.cx, place.y + 10)
-        self.played(card)
-
-    def drafting(self) -> bool:
-        """Whether cards can be put into an offer or a counter-offer now."""
-        if isinstance(self.selection.mode, Answering):
-            return self.selection.mode.counter is not None
-        return self.selection.draft is not None and self.seen.offer is None
-
-    def touched_card(self, resource: Resource) -> None:
-        """A resource card of the own hand was pressed: it is given in a trade."""
-        if self.drafting():
-            self.selection.draft_give(resource)
-        elif not self.selection.open_trade(resource):
-            self.refuse(reason_off(self._as_table(), "trade"))
-            return
-        self.sound("card")
-        self.refresh()
-
-    def changed_offer(self) -> None:
-        """The own open offer is taken back, its cards stay in the drawer."""
-        if WITHDRAW_OFFER in self.legal:
-            self.mean(WITHDRAW_OFFER)
-        elif self.can_undo:
-            self.undid()
-
-    def sent_counter(self) -> None:
-        """The counter-offer in the making is made."""
-        action = self.selection.counter_action()
-        if action is not None:
-            self.mean(action)
-
-    def no_trades(self) -> None:
-        """No to this offer, and to all others of this turn."""
-        self._no_trades_turn = self.seen.turn
-        self.mean(DECLINES[drawer.NO_TRADES])
-
-    def toggle_declining(self) -> None:
-        """Show the reasons for a no, or put them away."""
-        self.declining = not self.declining
-
-    def undid(self) -> None:
-        """Undo was pressed."""
-        viewer = self.seating.viewer
-        if viewer is None or not self.can_undo:
-            self.refuse(self.t("Nothing to undo"))
-            return
-        try:
-            self.session.undo(viewer)
-        except UndoRefusedError:
-            self.refuse(self.t("Nothing to undo"))
-        except NOT_SAVED as error:
-            self._save_failed(error, self.undid)
-
-    def skipped(self) -> None:
-        """Everything at once until this player is asked."""
-        self.skipping = not self.selection.situation.asked
-        self._set_speed()
-        self.timeline.drain()
-        self.refresh()
-
-    def next_speed(self) -> None:
-        """The next pace of the animations."""
-        settings = self.services.settings
-        order: tuple[SpeedName, ...] = ("normal", "fast", "off", "slow")
-        speed = order[(order.index(settings.speed) + 1) % len(order)]
-        self.services.try_change(replace(settings, speed=speed))
-        self.refresh()
-
-    def toggle_sound(self) -> None:
-        """Sound on or off."""
-        settings = self.services.settings
-        self.services.try_change(replace(settings, muted=not settings.muted))
-        self.sound("click")
-        self.refresh()
-
-    def toggle_keys(self) -> None:
-        """Show the list of keys, or put it away."""
-        self.keys_open = not self.keys_open and self.curtain is None
-        self.refresh()
-
-    def toggle_hands(self) -> None:
-        """While watching: open all hands, or close them."""
-        if self.watching:
-            self.hands_open = not self.hands_open
-            self.refresh()
-
-    def zoom(self, factor: float) -> None:
-        """Nearer or farther."""
-        self.pane.zoom(factor)
-        self.dirty = True
-
-    def fit_board(self) -> None:
-        """The whole board."""
-        self.pane.fit()
-        self.dirty = True
-
-    def open_rulebook(self) -> None:
-        """The rulebook, over the table."""
-        from catan_desktop.ui.rulebook.scene import RulebookScene
-
-        assert self.stack is not None
-        self.stack.push(RulebookScene(self.services))
-
-    def open_menu(self) -> None:
-        """The menu at the top right."""
-        from catan_desktop.ui.table.menu import MenuScene
-
-        saved = self.t("Every move is saved: you can go on later.")
-        if self.session.over:
-            saved = self.t("The game is over and saved.")
-        assert self.stack is not None
-        self.stack.push(MenuScene(self.services, saved), self._menu_chosen)
-
-    def _menu_chosen(self, row: str) -> None:
-        assert self.stack is not None
-        if row == "rulebook":
-            self.open_rulebook()
-        elif row == "settings":
-            from catan_desktop.ui.scenes.settings import SettingsScene
-
-            self.stack.push(SettingsScene(self.services))
-        elif row == "keys":
-            self.toggle_keys()
-        elif row == "title":
-            self.finish(Left.TITLE)
-        elif row == "quit":
-            self.finish(Left.QUIT)

@@ -390,7 +390,7 @@ def answer_facts(
 def past_answers(scene: "TableScene") -> list[AnswerFacts]:
     """The answers to the last offer of this turn, when it came to nothing."""
     found: list[AnswerFacts] = []
-    for event in reversed(scene.turn_events()):
+    for event in reversed(scene.chronicle.events):
         if isinstance(event, OfferAnswered):
             found.insert(0, answer_facts(scene, event.seat, event.answer))
         elif isinstance(event, TradeOffered):

@@ -6,6 +6,7 @@ after it; everything here only fills the time round the swap.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from catan_desktop.app.trail import longest_trail
@@ -39,6 +40,7 @@ from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.box import Point
 from catan_desktop.ui.painter import CARD_DROP, Painter
 from catan_desktop.ui.table.boardpane import Spot
+from catan_desktop.ui.table.places import award_point, bank_point, seat_point
 from catan_desktop.ui.timeline import (
     Animation,
     Call,
@@ -223,10 +225,10 @@ def _produced(scene: "TableScene", event: Produced, producing: frozenset[HexId])
             start = (
                 scene.pane.layout.center(sources[i % len(sources)])
                 if sources
-                else scene.bank_point(r)
+                else bank_point(scene, r)
             )
             art = cards.resource_card_art(r)
-            flyers.append(Flyer(art, start, scene.seat_point(event.seat, r)))
+            flyers.append(Flyer(art, start, seat_point(scene, event.seat, r)))
     return flyers
 
 
@@ -243,7 +245,7 @@ def _one(
     match event:
         case Produced() if not rolled:
             flyers = [
-                Flyer(cards.resource_card_art(r), start, scene.seat_point(event.seat, r))
+                Flyer(cards.resource_card_art(r), start, seat_point(scene, event.seat, r))
                 for r in RESOURCES
                 for start in _start_hexes(scene, event, step, r)
             ]
@@ -282,48 +284,48 @@ def _start_hexes(scene: "TableScene", event: Produced, step: Step, r: int) -> li
     hexes = [
         h for h, mask in enumerate(board.hex_vertex_masks) if mask & new and board.terrains[h] == r
     ]
-    places = [scene.pane.layout.center(h) for h in hexes] or [scene.bank_point(r)]
+    places = [scene.pane.layout.center(h) for h in hexes] or [bank_point(scene, r)]
     return [places[i % len(places)] for i in range(event.cards[r])]
 
 
 def _card_flyers(scene: "TableScene", event: Event) -> list[Flyer]:
     """The cards that change their place in an event."""
-    bank = scene.bank_point
+    bank = partial(bank_point, scene)
     match event:
         case Discarded(seat=seat, cards=given):
-            return _moved(given, lambda r: scene.seat_point(seat, r), bank)
+            return _moved(given, lambda r: seat_point(scene, seat, r), bank)
         case PlentyTaken(seat=seat, cards=taken):
-            return _moved(taken, bank, lambda r: scene.seat_point(seat, r))
+            return _moved(taken, bank, lambda r: seat_point(scene, seat, r))
         case DevCardBought(seat=seat):
-            return [Flyer(cards.DEV_BACK, bank(5), scene.seat_point(seat, 5))]
+            return [Flyer(cards.DEV_BACK, bank(5), seat_point(scene, seat, 5))]
         case CardTaken(thief=thief, victim=victim, resource=resource):
             art = cards.CARD_BACK if resource is None else cards.resource_card_art(resource)
             place = 2 if resource is None else resource
-            start, end = scene.seat_point(victim, place), scene.seat_point(thief, place)
+            start, end = seat_point(scene, victim, place), seat_point(scene, thief, place)
             return [Flyer(art, start, end, CARD + 8)]
         case MonopolyTaken(seat=seat, resource=r, counts=counts):
             art = cards.resource_card_art(r)
             return [
-                Flyer(art, scene.seat_point(s, r), scene.seat_point(seat, r))
+                Flyer(art, seat_point(scene, s, r), seat_point(scene, seat, r))
                 for s, n in enumerate(counts)
                 for _ in range(n)
             ]
         case BankTraded(seat=seat, give=give, count=count, get=get):
             gone = [
-                Flyer(cards.resource_card_art(give), scene.seat_point(seat, give), bank(give))
+                Flyer(cards.resource_card_art(give), seat_point(scene, seat, give), bank(give))
                 for _ in range(count)
             ]
             return [
                 *gone,
-                Flyer(cards.resource_card_art(get), bank(get), scene.seat_point(seat, get)),
+                Flyer(cards.resource_card_art(get), bank(get), seat_point(scene, seat, get)),
             ]
         case PlayersTraded(seat=seat, partner=partner, give=give_, get=get_):
 
             def own(r: int) -> Point:
-                return scene.seat_point(seat, r)
+                return seat_point(scene, seat, r)
 
             def other(r: int) -> Point:
-                return scene.seat_point(partner, r)
+                return seat_point(scene, partner, r)
 
             return _moved(give_, own, other) + _moved(get_, other, own)
         case _:
@@ -378,7 +380,7 @@ def _hop(
 def _show_card(scene: "TableScene", seat: Seat, art: str) -> Animation:
     """A played card comes to the middle, is seen, and fades."""
     middle = scene.pane.layout.rect.centre
-    flyer = Flyer(art, scene.seat_point(seat, 5), middle, CARD, 60.0, grow=4.0)
+    flyer = Flyer(art, seat_point(scene, seat, 5), middle, CARD, 60.0, grow=4.0)
 
     def fly(t: float) -> None:
         flyer.at = t
@@ -401,7 +403,7 @@ def _show_card(scene: "TableScene", seat: Seat, art: str) -> Animation:
 
 # ---------------------------------------------------------------- awards
 def _award(scene: "TableScene", name: str, old: Seat | None, new: Seat | None) -> Animation:
-    start, end = scene.award_point(name, old), scene.award_point(name, new)
+    start, end = award_point(scene, name, old), award_point(scene, name, new)
     return _flight(scene, Flyer(f"award_{name}", start, end, 30, 60.0))
 
 

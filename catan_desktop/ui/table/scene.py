@@ -32,9 +32,10 @@ from catan_desktop.ui.inputs import (
 from catan_desktop.ui.layout import table_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.table import drawer, stage
+from catan_desktop.ui.table.acting import ActingDesk
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
-from catan_desktop.ui.table.desk import Desk, Host, MakeHost
+from catan_desktop.ui.table.desk import Host, MakeHost
 from catan_desktop.ui.table.facts import Pill, PillSign, SeatFacts, seat_facts
 from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.table.selection import (
@@ -72,7 +73,7 @@ _PACE_FREE: Final = (
 """Buttons that work while the picture is still catching up."""
 
 
-class TableScene(Desk):
+class TableScene(ActingDesk):
     """The table. It closes host and session when it is left.
 
     ``TableScene(services, session)`` plays a session; ``make_host`` makes what moves its
@@ -144,7 +145,7 @@ class TableScene(Desk):
         if seen.phase is Phase.DISCARD:
             if seen.owed[seat]:
                 return Pill(self.t("choosing %(n)s", n=seen.owed[seat]), "clock")
-            gave = self.given_up(seat)
+            gave = self.chronicle.given_up(seat)
             return Pill(self.t("gave up %(n)s", n=gave), "yes") if gave else None
         offer = seen.offer
         if seen.phase is Phase.OFFER and offer is not None and seat in offer.to:

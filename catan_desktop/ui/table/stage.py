@@ -16,8 +16,8 @@ from catan_desktop.ui.palette import INK, PAPER, RED
 from catan_desktop.ui.table import drawer, panels
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
-from catan_desktop.ui.table.desk import breath_size
 from catan_desktop.ui.table.facts import SeatFacts
+from catan_desktop.ui.table.pace import breath_size
 from catan_desktop.ui.table.selection import Victim
 from catan_desktop.ui.table.status import Sentence, sentence
 from catan_desktop.ui.table.tips import harbor_tip, spot_tip

@@ -6,10 +6,12 @@ from catan_desktop.engine.ids import (
     KNIGHT,
     MONOPOLY,
     PIPS,
+    RESOURCES,
     ROAD_BUILDING,
     VICTORY_POINT,
     DevCard,
     EdgeId,
+    Seat,
     VertexId,
 )
 from catan_desktop.engine.observation import Observation, Phase
@@ -17,6 +19,7 @@ from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.facts import (
     ACTION_COSTS,
+    DEV,
     PIECES,
     ActionKind,
     bank_help,
@@ -187,3 +190,38 @@ def dev_tip(card: DevCard, fresh: int, count: int, seen: Observation, speaker: S
         new = t("new: from your next turn")
         return f"{words} ({new})"
     return words
+
+
+def seat_tip(seat: Seat, seen: Observation, speaker: Speaker) -> str:
+    """The figures of a seat's card in words."""
+    roads, settlements, cities = seen.pieces_left(seat)
+    words = speaker.t(
+        "Cards %(cards)s · development cards %(devs)s · knights %(knights)s · longest road "
+        "%(road)s. Left: roads %(roads)s · settlements %(settlements)s · cities %(cities)s",
+        cards=seen.hand_sizes[seat],
+        devs=seen.dev_counts[seat],
+        knights=seen.knights(seat),
+        road=seen.road_length[seat],
+        roads=roads,
+        settlements=settlements,
+        cities=cities,
+    )
+    ranges = _ranges(seat, seen, speaker)
+    return f"{words}. {ranges}" if ranges else words
+
+
+def _ranges(seat: Seat, seen: Observation, speaker: Speaker) -> str:
+    """What is known of a hand where it is not certain."""
+    if seen.seat is None or seat == seen.seat:
+        return ""
+    parts = [
+        f"{speaker.resource(r)} {seen.low[seat][r]}–{seen.high[seat][r]}"
+        for r in RESOURCES
+        if seen.low[seat][r] != seen.high[seat][r]
+    ]
+    return speaker.t("Not certain: %(ranges)s", ranges=", ".join(parts)) if parts else ""
+
+
+def kind_word(kind: int, speaker: Speaker) -> str:
+    """The word for a pile or a ball."""
+    return speaker.t("development cards") if kind == DEV else speaker.resource(kind)

@@ -1,0 +1,87 @@
+"""What has happened on screen so far, and how the log words it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from catan_desktop.engine.events import DiceThrown, Discarded, Event
+from catan_desktop.engine.ids import Seat
+from catan_desktop.ui.table.logview import RowHeights
+from catan_desktop.ui.words import LogRow, Speaker
+
+LOG_FILTERS: Final = ("all", "big", "trade")
+"""What the log shows, in the order of the button."""
+_WANTED: Final = {"big": ("build", "card", "robber", "award"), "trade": ("trade",)}
+
+
+class Chronicle:
+    """The events that were shown, oldest first, and their rows.
+
+    Attributes:
+        events: as the present view may know them.
+        rows: their words. heights: of rows that were measured. filter: one of ``LOG_FILTERS``.
+    """
+
+    def __init__(self, speaker: Speaker) -> None:
+        self.speaker = speaker
+        self.events: list[Event] = []
+        self.rows: list[LogRow] = []
+        self.heights = RowHeights()
+        self.filter = LOG_FILTERS[0]
+        self._time_ups: dict[int, Seat] = {}
+
+    def begin(
+        self, speaker: Speaker, events: Sequence[Event], time_ups: Mapping[int, Seat]
+    ) -> None:
+        """Word everything from the first event on.
+
+        ``time_ups``: the numbers of events before which it is said whose time was up.
+        """
+        self.speaker, self.events = speaker, list(events)
+        self._time_ups = dict(time_ups)
+        self.rows = self._worded(events, 0)
+        self.heights.clear()
+
+    def add(self, events: Sequence[Event], time_ups: Mapping[int, Seat]) -> None:
+        """Word what was shown next."""
+        self._time_ups = dict(time_ups)
+        self.rows = [*self.rows, *self._worded(events, len(self.events))]
+        self.events += events
+
+    def _worded(self, events: Sequence[Event], start: int) -> list[LogRow]:
+        rows: list[LogRow] = []
+        for number, event in enumerate(events, start):
+            if number in self._time_ups:
+                rows.append(self.speaker.time_up(self._time_ups[number]))
+            row = self.speaker.row(event)
+            if row is not None:
+                rows.append(row)
+        return rows
+
+    # ------------------------------------------------------------ what is shown
+    def filtered(self) -> list[LogRow]:
+        """The rows that the log shows: all, the great events, or trades, always with the turns."""
+        if self.filter == "all":
+            return self.rows
+        wanted = _WANTED[self.filter]
+        kept: list[LogRow] = []
+        for row in self.rows:
+            if row.kind in wanted or row.rule:
+                if row.rule and kept and kept[-1].rule:
+                    kept.pop()  # a turn without any such row
+                kept.append(row)
+        return kept
+
+    def next_filter(self) -> None:
+        """Show other rows."""
+        at = LOG_FILTERS.index(self.filter)
+        self.filter = LOG_FILTERS[(at + 1) % len(LOG_FILTERS)]
+        self.heights.clear()
+
+    def given_up(self, seat: Seat) -> int:
+        """Cards that a seat has given up for the last seven."""
+        for event in reversed(self.events):
+            if isinstance(event, Discarded) and event.seat == seat:
+                return sum(event.cards)
+            if isinstance(event, DiceThrown):
+                break
+        return 0
