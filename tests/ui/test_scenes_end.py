@@ -1,0 +1,315 @@
+"""The end of a game: pages by mouse and by keys, what they say, and the ways on."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from catan_desktop.analysis.report import report
+from catan_desktop.app.session import GameSession
+from catan_desktop.engine.board import beginner_board
+from catan_desktop.engine.chance import commitment_of, seed_of
+from catan_desktop.engine.options import PRESETS
+from catan_desktop.ui.charts import MINUS, signed, step_of
+from catan_desktop.ui.main import Program
+from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.scenes.end import ICONS, PAGES, EndScene, Next
+from catan_desktop.ui.scenes.flow import Left
+from tests.ui.conftest import FakeTable, World
+from tests.ui.players import NAMES, advance_game, new_session
+
+MakePilot = Callable[..., Pilot]
+LONG = (
+    "WWWWWWWWWWWWWWWWWWWWWWWW",
+    "Maximiliane von Hohenburg",
+    "長い名前の人がここに座っています",
+    "Ó",
+)
+_played: dict[tuple[object, ...], GameSession] = {}
+
+
+def ended(
+    kinds: str = "hccc", seed: int = 19, names: tuple[str, ...] = (), preset: str = "standard"
+) -> GameSession:
+    """A finished game; the same one is played once only."""
+    key = (kinds, seed, names, preset)
+    if key not in _played:
+        board = beginner_board() if preset == "first_game" else None
+        rules = PRESETS[preset]
+        session = new_session(
+            kinds, seed, names=names or NAMES, board=board, rules=rules, preset=preset
+        )
+        advance_game(session, lambda _: False)
+        _played[key] = session
+    whole = _played[key]
+    return GameSession(replace(whole.table, record=whole.record))
+
+
+def show(pilot: Pilot, session: GameSession) -> tuple[EndScene, list[Next]]:
+    results: list[Next] = []
+    scene = EndScene(pilot.runtime.services, session)
+    pilot.runtime.stack.push(scene, results.append)
+    pilot.advance(0.05)
+    return scene, results
+
+
+# ---------------------------------------------------------------- pages
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_page_by_mouse_and_by_key(make_pilot: MakePilot, language: str) -> None:
+    pilot = make_pilot(language)
+    scene, _ = show(pilot, ended())
+    seen = []
+    for i, name in enumerate(PAGES):
+        pilot.click(f"page:{name}")
+        assert scene.page == i
+        seen.append(tuple(pilot.texts()))
+    assert len(set(seen)) == len(PAGES)
+    for i in range(len(PAGES)):
+        pilot.press(str(i + 1))
+        assert scene.page == i
+        assert tuple(pilot.texts()) == seen[i]
+    while scene.focused is None or scene.focused.name != "pages":
+        pilot.press("shift+tab")
+    pilot.press("left")
+    assert scene.page == len(PAGES) - 2
+    assert len(ICONS) == len(PAGES)
+    assert pilot.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("kinds", "names", "preset"),
+    [
+        ("hccc", (), "standard"),
+        ("cccc", LONG, "standard"),
+        ("hc", LONG[:2], "duel"),
+        ("h", ("Aki",), "solo"),
+        ("ccc", LONG[:3], "cataso"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_is_cut_in_the_smallest_window(
+    make_pilot: MakePilot, language: str, kinds: str, names: tuple[str, ...], preset: str
+) -> None:
+    pilot = make_pilot(language, (1024, 640))
+    session = ended(kinds, 19, names, preset)
+    session.path = Path(
+        "/home/a-rather-long-name/.local/share/catan-desktop/saves/0123456789.jsonl"
+    )
+    show(pilot, session)
+    for i in range(len(PAGES)):
+        pilot.press(str(i + 1))
+        pilot.texts()
+        assert pilot.faults() == [], PAGES[i]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 75), ((2560, 1600), 200)], ids=str)
+def test_nothing_is_cut_at_any_scale(
+    make_pilot: MakePilot, language: str, size: tuple[int, int], scale: int
+) -> None:
+    pilot = make_pilot(language, size, scale=scale)
+    show(pilot, ended())
+    for i in range(len(PAGES)):
+        pilot.press(str(i + 1))
+        pilot.texts()
+    assert pilot.faults() == []
+
+
+def test_all_texts_stay_inside_the_window(make_pilot: MakePilot) -> None:
+    pilot = make_pilot("ja", (1024, 640))
+    show(pilot, ended())
+    for i in range(len(PAGES)):
+        pilot.press(str(i + 1))
+        pilot.texts()
+        for laid in pilot.runtime.painter.texts:
+            x, y, w, h = laid.rect
+            assert 0 <= x <= x + w <= 1024, laid
+            assert 0 <= y <= y + h <= 640, laid
+
+
+# ---------------------------------------------------------------- what they say
+def test_the_result_says_who_won_and_how(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    session = ended()
+    scene, _ = show(pilot, session)
+    seen = session.observe(None)
+    name = session.seats[seen.winner].name
+    assert pilot.shows(f"{name} wins with {seen.final_points[seen.winner]} points!")
+    for row in scene.facts.points:
+        assert row.total == seen.final_points[row.seat]
+    assert scene.facts.best.seat == seen.winner
+    assert pilot.shows(f"{name} won with ")
+    assert pilot.shows("The lead ")
+
+
+def test_dice_and_luck_are_those_of_the_record(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    session = ended()
+    told = report(session.record)
+    show(pilot, session)
+    pilot.press("3")
+    assert pilot.shows(f"Dice: {told.rolls.total} rolls")
+    texts = pilot.texts()
+    for n in range(2, 13):
+        assert str(told.rolls.counts[n]) in texts
+    pilot.press("5")
+    for luck in told.luck:
+        assert pilot.shows(signed(luck.difference))
+        assert pilot.shows(f"/ {luck.expected:.1f}")
+    pilot.press("4")
+    for flow in told.cards:
+        assert str(flow.all_gained) in pilot.texts()
+        assert str(flow.all_lost) in pilot.texts()
+
+
+def test_a_turning_point_is_shown_in_the_chart(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    scene, _ = show(pilot, ended())
+    pilot.press("2")
+    before = pilot.pixels()
+    pilot.click("turning.1")
+    assert pilot.pixels() != before
+    pilot.click("turning.1")
+    pilot.move((5.0, 5.0))
+    scene.focus_on(None, visible=False)
+    assert scene._turning is None
+    while scene.focused is None or scene.focused.name != "turning.0":
+        pilot.press("tab")
+    pilot.press("return")
+    assert scene._turning == 0
+
+
+def test_many_turning_points_scroll(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    scene, _ = show(pilot, ended())
+    turning = scene.facts.report.course.turnings[0]
+    course = replace(scene.facts.report.course, turnings=(turning,) * 40)
+    scene.facts = replace(scene.facts, report=replace(scene.facts.report, course=course))
+    pilot.press("2")
+    pilot.click("turning.39")
+    assert scene._turning == 39
+    assert pilot.faults() == []
+
+
+# ---------------------------------------------------------------- the seal
+def test_the_seal_shows_hash_and_seed_in_full(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    session = ended()
+    scene, _ = show(pilot, session)
+    assert pilot.shows("fits the hash")
+    pilot.click("seal")
+    assert PAGES[scene.page] == "dice"
+    shown = "".join(pilot.texts()).replace(" ", "")
+    for digits in (session.commitment, session.seed_revealed or "-"):
+        assert digits[:32] in shown
+        assert digits[32:] in shown
+    assert pilot.shows("The seed fits the hash.")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_dice_that_do_not_fit_are_told(make_pilot: MakePilot, language: str) -> None:
+    pilot = make_pilot(language, (1024, 640))
+    whole = ended()
+    other = replace(whole.table, shown_hash=commitment_of(seed_of(77)))
+    scene, _ = show(pilot, GameSession(other))
+    assert not scene.facts.seal.honest
+    words = {"en": "does not fit", "ja": "一致しません"}[language]
+    assert pilot.shows(words)
+    pilot.press("3")
+    assert pilot.shows({"en": "cannot be trusted", "ja": "信用できません"}[language])
+    assert pilot.faults() == []
+
+
+# ---------------------------------------------------------------- ways on
+@pytest.mark.parametrize(
+    ("name", "key", "what"),
+    [
+        ("rematch", "return", Next.REMATCH),
+        ("board", "b", Next.NEW_BOARD),
+        ("new", "n", Next.NEW_GAME),
+        ("table", "v", Next.TABLE),
+        ("title", "escape", Next.TITLE),
+    ],
+)
+def test_the_ways_on_by_mouse_and_by_key(
+    make_pilot: MakePilot, name: str, key: str, what: Next
+) -> None:
+    pilot = make_pilot()
+    _, results = show(pilot, ended())
+    pilot.click(name)
+    _, again = show(pilot, ended())
+    pilot.press("4", key)
+    assert results == again == [what]
+
+
+def test_the_first_game_has_no_other_board(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    scene, results = show(pilot, ended("hccc", 19, (), "first_game"))
+    pilot.click("board")
+    pilot.press("b")
+    assert results == []
+    assert pilot.widget("board").tip
+    assert scene.stack is not None
+
+
+def test_rematch_keeps_the_board_and_new_board_only_the_table(
+    make_pilot: MakePilot, world: World
+) -> None:
+    pilot = make_pilot()
+    program = Program(pilot.runtime, lambda services, _: FakeTable(services))
+    program.open_title()
+    session = ended()
+    program._left_table(session, Left.REMATCH)
+    program._left_table(session, Left.NEW_BOARD)
+    same, other = world.games.started
+    assert same.board == session.board
+    assert other.board is None
+    assert same.seats == other.seats == session.seats
+    assert same.rules == other.rules == session.rules
+    program._services.setup = replace(program._services.setup, layout="beginner")
+    program._left_table(session, Left.NEW_BOARD)
+    assert world.games.started[-1].layout == "random"
+
+
+def test_the_path_of_the_journal_is_shown_and_copied(
+    make_pilot: MakePilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = make_pilot()
+    session = ended()
+    session.path = Path("/games/abc.jsonl")
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    show(pilot, session)
+    assert pilot.shows(str(session.path))
+    pilot.click("journal")
+    assert copied == [str(session.path)]
+    assert pilot.shows("Copied")
+
+    def refused(_: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refused)
+    pilot.click("journal")
+    assert pilot.shows("No clipboard")
+
+
+def test_a_game_without_a_journal_shows_no_path(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    scene, _ = show(pilot, ended())
+    assert scene.find("journal") is None
+
+
+# ---------------------------------------------------------------- charts
+def test_grid_steps_are_round_and_far_enough_apart() -> None:
+    assert step_of(10, 400, 26) == 1
+    assert step_of(10, 100, 26) == 5
+    assert step_of(300, 800, 52) == 20
+    assert step_of(0, 800, 52) == 1
+
+
+def test_signs_stand_before_the_figure() -> None:
+    assert signed(2.84) == "+2.8"
+    assert signed(-3.9) == f"{MINUS}3.9"
+    assert signed(0.04) == signed(-0.04) == "±0.0"
