@@ -150,6 +150,34 @@ def test_every_option_has_bounds_choices_or_is_a_switch() -> None:
     assert len(BOUNDS) + len(CHOICES) + len(SWITCHES) == len(OPTION_NAMES)
 
 
+def test_bounds_and_words_are_those_of_the_rules_page() -> None:
+    assert BOUNDS == {
+        "points_to_win": (3, 20),
+        "discard_limit": (3, 20),
+        "bank_cards": (5, 40),
+        "roads": (2, 20),
+        "settlements": (2, 10),
+        "cities": (0, 8),
+        "no_seven_rounds": (0, 10),
+        "bag_rest": (0, 30),
+        "turn_seconds": (0, 3600),
+    }
+    assert CHOICES == {
+        "plenty": ("two the bank holds", "what the piles give"),
+        "shortage": ("one player takes the rest", "nobody"),
+        "trade_order": ("any order", "trade, then build"),
+        "winning": ("at once", "declared by the player"),
+        "robber": ("standard", "friendly"),
+        "dice": ("random", "balanced"),
+        "undo": ("off", "what revealed nothing", "free"),
+    }
+    assert (STANDARD.bag_rest, STANDARD.undo, STANDARD.turn_seconds) == (
+        5,
+        "what revealed nothing",
+        0,
+    )
+
+
 @pytest.mark.parametrize("name", BOUNDS)
 def test_numbers_outside_their_bounds_are_refused(name: str) -> None:
     low, high = BOUNDS[name]
