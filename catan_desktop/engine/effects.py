@@ -340,10 +340,10 @@ def _move_robber(
 def _pay(state: GameState, seat: Seat, cost: Cards) -> None:
     base = 5 * seat
     hands, bank = state.hands, state.bank
-    for r in range(5):
-        if cost[r]:
-            hands[base + r] -= cost[r]
-            bank[r] += cost[r]
+    for r, count in enumerate(cost):
+        if count:
+            hands[base + r] -= count
+            bank[r] += count
 
 
 def _paid(state: GameState, seat: Seat, cost: Cards) -> None:
@@ -431,6 +431,7 @@ def _place_settlement(state: GameState, seat: Seat, vertex: VertexId) -> None:
     state.settlements[seat] |= bit
     state.taken |= bit
     state.blocked |= bit | topology.vertex_neighbor_mask[vertex]
+    state.near[seat] |= topology.vertex_hex_mask[vertex]
     state.open_edges[seat] |= topology.vertex_edge_mask[vertex]
     state.points[seat] += 1
     state.add_yield(seat, vertex)
@@ -479,6 +480,7 @@ def _buy_dev_card(state: GameState, seat: Seat, card: DevCard, events: Events) -
     _paid(state, seat, DEV_CARD_COST)
     state.deck[card] -= 1
     state.devs[5 * seat + card] += 1
+    state.dev_counts[seat] += 1
     state.fresh[card] += 1
     if events is not None:
         events.append(DevCardBought(seat, card, DEV_CARD_COST))
@@ -487,6 +489,7 @@ def _buy_dev_card(state: GameState, seat: Seat, card: DevCard, events: Events) -
 
 def _play(state: GameState, seat: Seat, card: DevCard, events: Events) -> None:
     state.devs[5 * seat + card] -= 1
+    state.dev_counts[seat] -= 1
     state.played[5 * seat + card] += 1
     state.card_played = True
     if not state.rules.trade_after_card:

@@ -40,14 +40,11 @@ from catan_desktop.engine.ids import (
     DESERT,
     NO_CARDS,
     Cards,
-    EdgeId,
-    HexId,
     Seat,
-    VertexId,
 )
 from catan_desktop.engine.state import GameState, Phase, bits
 from catan_desktop.engine.terms import counter_refusal, discard_refusal, offer_refusal
-from catan_desktop.engine.topology import Topology
+from catan_desktop.engine.topology import MOST_HEXES
 
 _MARITIME: Final = tuple(
     tuple(
@@ -57,9 +54,14 @@ _MARITIME: Final = tuple(
     for give in range(5)
 )
 """The bank trades by resource given and rate, one for each resource to get."""
+_ROADS: Final = tuple(BuildRoad(e) for e in range(6 * MOST_HEXES))
+_SETTLEMENTS: Final = tuple(BuildSettlement(v) for v in range(6 * MOST_HEXES))
+_CITIES: Final = tuple(BuildCity(v) for v in range(6 * MOST_HEXES))
+_ROBBER_ALONE: Final = tuple(MoveRobber(h, None) for h in range(MOST_HEXES))
+_THEFTS: Final = tuple(tuple(MoveRobber(h, s) for h in range(MOST_HEXES)) for s in range(4))
+"""By victim, then hex."""
 _NOTHING: Final[tuple[Action, ...]] = ()
-_ONLY_ROLL: Final[tuple[Action, ...]] = (ROLL,)
-_NO_DEVS: Final = [0, 0, 0, 0, 0]
+_EMPTY_HAND: Final = [0, 0, 0, 0, 0]
 _ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,), (2,), (3,))
 # Members of an enumeration are found again at each use; names of the module are quicker.
 _SETUP_SETTLEMENT: Final = Phase.SETUP_SETTLEMENT
@@ -142,7 +144,7 @@ class LegalActions(Sequence[Action]):
 
     Attributes:
         may_offer: whether the seat may make a domestic offer, or a counter-offer.
-        hand: the seat's own resource cards.
+        hand: the seat's own resource cards where it may offer or has to discard, else none.
         seat, seats: who, of how many.
         against: the terms of the open offer as the seat would give and get, else None.
     """
@@ -154,7 +156,7 @@ class LegalActions(Sequence[Action]):
         items: Sequence[Action],
         seat: Seat,
         seats: int,
-        hand: Cards,
+        hand: Cards = NO_CARDS,
         may_offer: bool = False,
         against: tuple[Cards, Cards] | None = None,
     ) -> None:
@@ -213,6 +215,12 @@ class LegalActions(Sequence[Action]):
         return action in self._items
 
 
+_ONLY_ROLL: Final = tuple(
+    tuple(LegalActions((ROLL,), seat, seats) for seat in range(seats)) for seats in range(5)
+)
+"""By number of seats, then seat."""
+
+
 def to_act(state: GameState) -> tuple[Seat, ...]:
     """Every seat that may act now, in ascending order."""
     phase = state.phase
@@ -225,24 +233,26 @@ def to_act(state: GameState) -> tuple[Seat, ...]:
 
 def legal_actions(state: GameState, seat: Seat) -> LegalActions:
     """The legal actions of a seat, in a fixed order; none if it is not to act."""
-    base = 5 * seat
-    lumber, brick, wool, grain, ore = state.hands[base : base + 5]
-    hand = (lumber, brick, wool, grain, ore)
-    seats = state.seats
     phase = state.phase
-    if phase is _MAIN and seat == state.active:
-        may_offer = state.trading and seats > 1 and state.rules.player_trades and hand != NO_CARDS
-        return LegalActions(_main_actions(state, seat, hand), seat, seats, hand, may_offer)
-    if phase is _OFFER:
-        return _offer_actions(state, seat, hand)
     if phase is _DISCARD:
-        owed = state.owed[seat]
-        return LegalActions(DiscardChoices(hand, owed) if owed else _NOTHING, seat, seats, hand)
+        return _discards(state, seat)
+    if phase is _OFFER:
+        return _answers(state, seat)
     if seat != state.active or phase is _OVER:
-        return LegalActions(_NOTHING, seat, seats, hand)
+        return LegalActions(_NOTHING, seat, state.seats)
+    if phase is _MAIN:
+        return _main_actions(state, seat)
     if phase is _ROLL:
-        return LegalActions(_roll_actions(state, seat), seat, seats, hand)
-    return LegalActions(_placements(state, seat, phase), seat, seats, hand)
+        return _roll_actions(state, seat)
+    return LegalActions(_placements(state, seat, phase), seat, state.seats)
+
+
+def _discards(state: GameState, seat: Seat) -> LegalActions:
+    owed = state.owed[seat]
+    if not owed:
+        return LegalActions(_NOTHING, seat, state.seats)
+    hand = state.hand(seat)
+    return LegalActions(DiscardChoices(hand, owed), seat, state.seats, hand)
 
 
 def _placements(state: GameState, seat: Seat, phase: Phase) -> Sequence[Action]:
@@ -258,94 +268,33 @@ def _placements(state: GameState, seat: Seat, phase: Phase) -> Sequence[Action]:
     return road_actions(around & ~state.all_roads)
 
 
-# Placements are made once and shared. A whole mask seldom comes back, its parts often do, so
-# tuples are put together from those of twelve ids.
+# The same places are open to a seat for several turns, so the latest lists are kept; few of them
+# come back in another game.
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=512)
 def road_actions(mask: int) -> tuple[BuildRoad, ...]:
     """The actions for the edges in a mask, shared."""
-    actions: tuple[BuildRoad, ...] = ()
-    start = 0
-    while mask:
-        actions += _road_block(start, mask & 0xFFF)
-        mask >>= 12
-        start += 12
-    return actions
+    return tuple([_ROADS[e] for e in bits(mask)])
 
 
-@lru_cache(maxsize=1 << 15)
-def _road_block(start: int, mask: int) -> tuple[BuildRoad, ...]:
-    return tuple([_road(start + e) for e in bits(mask)])
-
-
-@lru_cache(maxsize=256)
-def _road(edge: EdgeId) -> BuildRoad:
-    return BuildRoad(edge)
-
-
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=512)
 def settlement_actions(mask: int) -> tuple[BuildSettlement, ...]:
     """The actions for the vertices in a mask, shared."""
-    actions: tuple[BuildSettlement, ...] = ()
-    start = 0
-    while mask:
-        actions += _settlement_block(start, mask & 0xFFF)
-        mask >>= 12
-        start += 12
-    return actions
+    return tuple([_SETTLEMENTS[v] for v in bits(mask)])
 
 
-@lru_cache(maxsize=1 << 15)
-def _settlement_block(start: int, mask: int) -> tuple[BuildSettlement, ...]:
-    return tuple([_settlement(start + v) for v in bits(mask)])
-
-
-@lru_cache(maxsize=256)
-def _settlement(vertex: VertexId) -> BuildSettlement:
-    return BuildSettlement(vertex)
-
-
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=512)
 def city_actions(mask: int) -> tuple[BuildCity, ...]:
     """The actions for the vertices in a mask, shared."""
-    return tuple([_city(v) for v in bits(mask)])
+    return tuple([_CITIES[v] for v in bits(mask)])
 
 
-@lru_cache(maxsize=256)
-def _city(vertex: VertexId) -> BuildCity:
-    return BuildCity(vertex)
-
-
-@lru_cache(maxsize=1 << 15)
-def robber_actions(hexes: int, victim: Seat | None) -> tuple[MoveRobber, ...]:
+@lru_cache(maxsize=2048)
+def theft_actions(hexes: int, victim: Seat) -> tuple[MoveRobber, ...]:
     """The actions for the hexes in a mask, shared."""
-    actions: tuple[MoveRobber, ...] = ()
-    start = 0
-    while hexes:
-        actions += _robber_block(start, hexes & 0xFFF, victim)
-        hexes >>= 12
-        start += 12
-    return actions
-
-
-@lru_cache(maxsize=1 << 15)
-def _robber_block(start: int, mask: int, victim: Seat | None) -> tuple[MoveRobber, ...]:
-    return tuple([_robber(start + h, victim) for h in bits(mask)])
-
-
-@lru_cache(maxsize=1 << 10)
-def _robber(hex_id: HexId, victim: Seat | None) -> MoveRobber:
-    return MoveRobber(hex_id, victim)
-
-
-@lru_cache(maxsize=1 << 13)
-def touched_hexes(topology: Topology, buildings: int) -> int:
-    """The hexes at the vertices in a mask."""
-    hexes = 0
-    for v in bits(buildings):
-        hexes |= topology.vertex_hex_mask[v]
-    return hexes
+    moves = _THEFTS[victim]
+    return tuple([moves[h] for h in bits(hexes)])
 
 
 @lru_cache(maxsize=64)
@@ -354,8 +303,10 @@ def plenty_action(first: int, second: int | None) -> PlayYearOfPlenty:
     return PlayYearOfPlenty(first, second)
 
 
-def _main_actions(state: GameState, seat: Seat, hand: Cards) -> list[Action]:
-    lumber, brick, wool, grain, ore = hand
+def _main_actions(state: GameState, seat: Seat) -> LegalActions:
+    base = 5 * seat
+    lumber, brick, wool, grain, ore = state.hands[base : base + 5]
+    hand = (lumber, brick, wool, grain, ore)
     rules = state.rules
     actions: list[Action] = [END_TURN]
     if lumber and brick:
@@ -371,36 +322,36 @@ def _main_actions(state: GameState, seat: Seat, hand: Cards) -> list[Action]:
             actions += city_actions(state.settlements[seat])
         if wool and any(state.deck):
             actions.append(BUY_DEV_CARD)
-    base = 5 * seat
     if state.trading:
-        a, b, c, d, e = state.rates[base : base + 5]
+        a, b, c, d, e = state.rates[seat]
         if lumber >= a or brick >= b or wool >= c or grain >= d or ore >= e:
-            _add_bank_trades(state, (a, b, c, d, e), hand, actions)
-    if state.devs[base : base + 5] != _NO_DEVS:
+            _add_bank_trades(state, seat, actions)
+    if state.dev_counts[seat]:
         _add_cards(state, seat, actions)
     if rules.winning != "at once" and state.total_points(seat) >= rules.points_to_win:
         actions.append(DECLARE_VICTORY)
-    return actions
+    if state.trading and hand != NO_CARDS and rules.player_trades and state.seats > 1:
+        return LegalActions(actions, seat, state.seats, hand, True)
+    return LegalActions(actions, seat, state.seats)
 
 
-def _add_bank_trades(state: GameState, rates: Cards, hand: Cards, actions: list[Action]) -> None:
-    bank = state.bank
+def _add_bank_trades(state: GameState, seat: Seat, actions: list[Action]) -> None:
+    hands, bank, base = state.hands, state.bank, 5 * seat
     every = 0 not in bank
-    for give, rate in enumerate(rates):
-        if hand[give] >= rate:
+    for give, rate in enumerate(state.rates[seat]):
+        if hands[base + give] >= rate:
             if every:
                 actions += _MARITIME[give][rate]
             else:
                 actions += [t for t in _MARITIME[give][rate] if bank[t.get]]
 
 
-def _roll_actions(state: GameState, seat: Seat) -> Sequence[Action]:
-    base = 5 * seat
-    if state.devs[base : base + 5] == _NO_DEVS or not state.rules.cards_before_roll:
-        return _ONLY_ROLL
+def _roll_actions(state: GameState, seat: Seat) -> LegalActions:
+    if not state.dev_counts[seat] or not state.rules.cards_before_roll:
+        return _ONLY_ROLL[state.seats][seat]
     actions: list[Action] = [ROLL]
     _add_cards(state, seat, actions)
-    return actions
+    return LegalActions(actions, seat, state.seats)
 
 
 def _add_cards(state: GameState, seat: Seat, actions: list[Action]) -> None:
@@ -438,16 +389,14 @@ def plenty_actions(state: GameState) -> list[Action]:
 
 def _robber_actions(state: GameState, seat: Seat) -> list[Action]:
     """First the hexes where there is nobody to rob, then those of each victim."""
-    topology = state.board.topology
     hexes = robber_hexes(state, seat)
     free = hexes
     robbing: list[Action] = []
     for s in range(state.seats):
-        if s != seat and any(state.hands[5 * s : 5 * s + 5]):
-            theirs = hexes & touched_hexes(topology, state.settlements[s] | state.cities[s])
-            free &= ~theirs
-            robbing += robber_actions(theirs, s)
-    return [*robber_actions(free, None), *robbing]
+        if s != seat and state.hands[5 * s : 5 * s + 5] != _EMPTY_HAND:
+            free &= ~state.near[s]
+            robbing += theft_actions(hexes & state.near[s], s)
+    return [*[_ROBBER_ALONE[h] for h in bits(free)], *robbing]
 
 
 def robber_hexes(state: GameState, seat: Seat) -> int:
@@ -468,14 +417,15 @@ def _spared(state: GameState, seat: Seat) -> int:
     spared = 0
     for s in range(state.seats):
         if s != seat and state.points[s] <= 2:
-            own = state.settlements[s] | state.cities[s]
-            spared |= touched_hexes(state.board.topology, own)
+            spared |= state.near[s]
     return spared
 
 
-def _offer_actions(state: GameState, seat: Seat, hand: Cards) -> LegalActions:
+def _answers(state: GameState, seat: Seat) -> LegalActions:
+    """While an offer is open: the answers to it, then how the seat on turn closes it."""
     offer = open_offer(state)
     waiting = offer.waiting()
+    hand = state.hand(seat)
     actions: list[Action] = []
     if seat in waiting:
         if _holds(hand, offer.get):
@@ -488,7 +438,7 @@ def _offer_actions(state: GameState, seat: Seat, hand: Cards) -> LegalActions:
             if terms is not None and _holds(hand, terms[0]):
                 actions.append(CONFIRM_TRADE[s])
         actions.append(WITHDRAW_OFFER)
-    return LegalActions(actions, seat, state.seats, hand)
+    return LegalActions(actions, seat, state.seats)
 
 
 def _holds(hand: Cards, cost: Cards) -> bool:

@@ -317,7 +317,7 @@ def _why_bank(state: GameState, seat: Seat, action: MaritimeTrade) -> Refusal | 
     over = _why_no_trade(state)
     if over is not None:
         return over
-    rate = state.rates[5 * seat + action.give]
+    rate = state.rates[seat][action.give]
     if action.count != rate:
         return Refusal("better_rate" if action.count > rate else "rate_not_held", (rate,))
     cost = [0, 0, 0, 0, 0]

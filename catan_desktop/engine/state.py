@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from catan_desktop.engine.actions import AcceptOffer, CounterOffer, DeclineOffer
 from catan_desktop.engine.board import Board, opening_order
 from catan_desktop.engine.chance import DiceRolled
-from catan_desktop.engine.ids import DECK, VICTORY_POINT, Cards, DevCards, Seat, VertexId
+from catan_desktop.engine.ids import DECK, GENERIC, VICTORY_POINT, Cards, DevCards, Seat, VertexId
 from catan_desktop.engine.options import Rules
 
 Answer: TypeAlias = AcceptOffer | DeclineOffer | CounterOffer
@@ -32,8 +32,10 @@ class Phase(Enum):
 NOBODY: Final = -1
 FULL_BAG: Final = (1 << 36) - 1
 NO_DICE: Final = DiceRolled(0, 0)
+NO_HARBOR: Final[Cards] = (4, 4, 4, 4, 4)
 # A compiled class cannot be made without its constructor, which is quick there.
 _COMPILED: Final = __file__.endswith((".so", ".pyd"))
+_BITS_OF_BYTE: Final = tuple(tuple(i for i in range(8) if byte >> i & 1) for byte in range(256))
 FIELDS: Final = (
     "active",
     "all_roads",
@@ -45,6 +47,7 @@ FIELDS: Final = (
     "card_played",
     "cities",
     "deck",
+    "dev_counts",
     "devs",
     "dice",
     "first",
@@ -52,6 +55,7 @@ FIELDS: Final = (
     "fresh",
     "hands",
     "late",
+    "near",
     "offer",
     "open_edges",
     "owed",
@@ -134,7 +138,7 @@ class GameState:
         robber: hex.
         owed: cards to discard, by seat.
         offer: the open domestic offer.
-        rates: the bank's rates, by seat and resource.
+        rates: the bank's rates for the five resources, by seat.
         late: vertices whose harbor counts from the owner's next turn.
         road_holder, army_holder, winner: seat or -1.
         --- derived:
@@ -142,6 +146,8 @@ class GameState:
         road_length: longest trail by seat.
         all_roads: roads of everyone. taken: vertices with a building.
         blocked: vertices where no settlement may stand (taken or next to one).
+        dev_counts: development cards in hand, by seat.
+        near: hexes at the own buildings, by seat.
         reach: vertices at the end of an own road, by seat.
         open_edges: edges that join the own network, by seat (taken ones not removed).
         yields: for each sum of the dice, who gets what from which hex, in order.
@@ -185,7 +191,7 @@ class GameState:
         self.robber: int = board.robber
         self.owed: list[int] = [0] * seats
         self.offer: Offer | None = None
-        self.rates: list[int] = [4] * (5 * seats)
+        self.rates: list[Cards] = [NO_HARBOR] * seats
         self.late: tuple[VertexId, ...] = ()
         self.road_holder: int = NOBODY
         self.army_holder: int = NOBODY
@@ -195,6 +201,8 @@ class GameState:
         self.all_roads: int = 0
         self.taken: int = 0
         self.blocked: int = 0
+        self.dev_counts: list[int] = [0] * seats
+        self.near: list[int] = [0] * seats
         self.reach: list[int] = [0] * seats
         self.open_edges: list[int] = [0] * seats
         self.yields: list[tuple[Yield, ...]] = [()] * 13
@@ -244,6 +252,8 @@ class GameState:
         c.all_roads = self.all_roads
         c.taken = self.taken
         c.blocked = self.blocked
+        c.dev_counts = self.dev_counts[:]
+        c.near = self.near[:]
         c.reach = self.reach[:]
         c.open_edges = self.open_edges[:]
         c.yields = self.yields[:]
@@ -302,6 +312,10 @@ class GameState:
             self.blocked |= 1 << v | topology.vertex_neighbor_mask[v]
         for s in range(self.seats):
             own = self.settlements[s] | self.cities[s]
+            self.dev_counts[s] = sum(self.dev_cards(s))
+            self.near[s] = 0
+            for v in bits(own):
+                self.near[s] |= topology.vertex_hex_mask[v]
             self.reach[s] = 0
             for e in bits(self.roads[s]):
                 self.reach[s] |= topology.edge_vertex_mask[e]
@@ -343,7 +357,7 @@ class GameState:
         return edges
 
     def _derive_rates(self, seat: Seat, own: int) -> None:
-        self.rates[5 * seat : 5 * seat + 5] = [4] * 5
+        self.rates[seat] = NO_HARBOR
         for v in bits(own):
             if v not in self.late:
                 self.open_harbor(seat, v)
@@ -353,12 +367,11 @@ class GameState:
         kind = self.board.vertex_harbor[vertex]
         if kind < 0:
             return
-        base = 5 * seat
-        if kind < 5:
-            self.rates[base + kind] = 2
-        else:
-            for r in range(base, base + 5):
-                self.rates[r] = min(self.rates[r], 3)
+        a, b, c, d, e = (
+            2 if kind == r else min(rate, 3) if kind == GENERIC else rate
+            for r, rate in enumerate(self.rates[seat])
+        )
+        self.rates[seat] = (a, b, c, d, e)
 
     def setup_order(self) -> tuple[Seat, ...]:
         """The seats in the order of placement."""
@@ -367,7 +380,14 @@ class GameState:
 
 def bits(mask: int) -> list[int]:
     """The ids in a mask, ascending."""
-    ids = []
+    ids: list[int] = []
+    if mask.bit_count() > 8:
+        # Many ids are quicker read off a table, byte by byte.
+        start = 0
+        while mask:
+            ids += [start + i for i in _BITS_OF_BYTE[mask & 0xFF]]
+            mask >>= 8
+            start += 8
     while mask:
         low = mask & -mask
         ids.append(low.bit_length() - 1)

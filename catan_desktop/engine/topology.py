@@ -14,6 +14,9 @@ from catan_desktop.engine.hexgrid import (
     hex_vertices,
 )
 
+MOST_HEXES: Final = 64
+"""No board is larger; so ids of edges and vertices stay below six times as many."""
+
 
 class Topology:
     """The graph of a board, built once.
@@ -44,6 +47,8 @@ class Topology:
         self.hexes: Final = tuple(sorted({Hex(*h) for h in hexes}, key=lambda h: (h.r, h.q)))
         if not self.hexes:
             raise ValueError("a board needs at least one hex")
+        if len(self.hexes) > MOST_HEXES:
+            raise ValueError(f"a board has at most {MOST_HEXES} hexes, not {len(self.hexes)}")
         corners = {v for h in self.hexes for v in hex_vertices(h)}
         sides = {e for h in self.hexes for e in hex_edges(h)}
         self.vertices: Final = tuple(sorted(corners, key=_vertex_order))

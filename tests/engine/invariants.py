@@ -22,7 +22,7 @@ from catan_desktop.engine import actions as a
 from catan_desktop.engine import events as ev
 from catan_desktop.engine.board import Board, beginner_board, random_board, spiral_board
 from catan_desktop.engine.chance import DiceRolled, Outcome, pick
-from catan_desktop.engine.ids import DECK
+from catan_desktop.engine.ids import DECK, NO_CARDS
 from catan_desktop.engine.legal import DiscardChoices
 from catan_desktop.engine.observation import Ledger, observe, sample
 from catan_desktop.engine.options import PRESETS, Rules
@@ -314,7 +314,8 @@ class Walk:
         for seat in range(s.seats):
             legal = legal_actions(s, seat)
             assert bool(len(legal)) == (seat in acting)
-            assert legal.hand == s.hand(seat)
+            asks_hand = legal.may_offer or legal.discards is not None
+            assert legal.hand == (s.hand(seat) if asks_hand else NO_CARDS)
             self._check_listed(seat, legal)
             if legal.discards is None:
                 listed = set(legal)

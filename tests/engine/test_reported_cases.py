@@ -319,9 +319,9 @@ def test_br_106_best_rate_for_each_resource() -> None:
     wool = BOARD.vertex_harbor.index(WOOL)
     general = BOARD.vertex_harbor.index(GENERIC)
     state = position(settlements={0: (wool,)}, hands={0: RICH})
-    assert state.rates[:5] == [4, 4, 2, 4, 4]
+    assert state.rates[0] == (4, 4, 2, 4, 4)
     state = position(settlements={0: (wool, general)}, hands={0: RICH})
-    assert state.rates[:5] == [3, 3, 2, 3, 3]
+    assert state.rates[0] == (3, 3, 2, 3, 3)
 
 
 def test_br_107_one_rate_for_each_resource() -> None:

@@ -340,7 +340,7 @@ def test_bank_trade_refuses_the_same_resource_and_an_empty_pile() -> None:
 def test_harbor_reached_this_turn_counts_at_once() -> None:
     state, spot = building_a_harbor()
     state = after(state, 0, BuildSettlement(spot))
-    assert state.rates[:5] == [3] * 5
+    assert state.rates[0] == (3, 3, 3, 3, 3)
     assert reason(state, 0, MaritimeTrade(LUMBER, 3, ORE)) is None
 
 
@@ -369,17 +369,17 @@ def test_option_player_trades_off() -> None:
 def test_option_harbor_delay_counts_from_the_owners_next_turn() -> None:
     state, spot = building_a_harbor(harbor_delay=True)
     state = after(state, 0, BuildSettlement(spot))
-    assert state.rates[:5] == [4] * 5
+    assert state.rates[0] == (4, 4, 4, 4, 4)
     assert reason(state, 0, MaritimeTrade(LUMBER, 3, ORE)) == "rate_not_held"
     assert reason(state, 0, MaritimeTrade(LUMBER, 4, ORE)) is None
     state = after(state, 0, EndTurn())
-    assert state.rates[:5] == [3] * 5
+    assert state.rates[0] == (3, 3, 3, 3, 3)
 
 
 def test_option_harbor_delay_spares_the_setup() -> None:
     spot = BOARD.vertex_harbor.index(GENERIC)
     state = GameState(BOARD, replace(RULES, harbor_delay=True), 2)
-    assert after(state, 0, BuildSettlement(spot)).rates[:5] == [3] * 5
+    assert after(state, 0, BuildSettlement(spot)).rates[0] == (3, 3, 3, 3, 3)
 
 
 @pytest.mark.parametrize("what", ["road", "settlement", "city", "card"])

@@ -223,7 +223,7 @@ def positions_differ(t: Table, s: GameState, places: Places) -> list[str]:
         "cities left": [s.cities_left(x) for x in seats],
         "visible points": s.points,
         "points": [s.total_points(x) for x in seats],
-        "rates": s.rates,
+        "rates": [rate for rates in s.rates for rate in rates],
         "all cards": ([t.rules.bank_cards] * 5, list(DECK)),
     }
     assert mine.keys() == theirs.keys()

@@ -84,7 +84,7 @@ FAULTS: dict[str, Callable[[GameState], object]] = {
     "the largest army": lambda s: setattr(s, "army_holder", 1 - max(s.army_holder, 0)),
     "points": lambda s: s.points.__setitem__(1, s.points[1] + 1),
     "a length": lambda s: s.road_length.__setitem__(2, s.road_length[2] + 1),
-    "a rate": lambda s: s.rates.__setitem__(7, 5 - s.rates[7]),
+    "a rate": lambda s: s.rates.__setitem__(1, (4, 4, 1, 4, 4)),
     "places for settlements": lambda s: setattr(s, "blocked", s.blocked ^ 1),
     "places for roads": lambda s: s.open_edges.__setitem__(0, s.open_edges[0] ^ ~s.all_roads),
     "a discard": lambda s: s.owed.__setitem__(0, 3),
