@@ -1,0 +1,1 @@
+"""The guide of the tutorial: its words, its bubble, and what it points at."""

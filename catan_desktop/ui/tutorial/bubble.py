@@ -1,0 +1,149 @@
+"""How the guide looks: its bubble beside the board or over the log, and what it points with."""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
+
+from catan_desktop.ui import controls
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.inputs import Input, PointerPressed
+from catan_desktop.ui.layout import MARGIN_X, TableLayout
+from catan_desktop.ui.painter import PIECE_DROP, Painter
+from catan_desktop.ui.palette import FOCUS, INK, PAPER, PAPER3, QUIET
+from catan_desktop.ui.widgets import Picture, Widget
+
+WIDTH: Final = 262.0
+MARGIN: Final = 14.0
+TITLE: Final = 19.0
+TEXT: Final = 14.5
+LEAD: Final = 1.46
+TITLE_LEAD: Final = 1.24
+SHORE: Final = 258.0
+"""How far above the tray's lower edge the bubble ends: below it stands the gull."""
+MOST_ROOM: Final = 124.0
+BUTTON: Final = 38.0
+_ROOM: Final = WIDTH - 2 * 18
+Arrow: TypeAlias = Literal["none", "down", "right"]
+"""Which way an arrow points at a part of the screen."""
+_ARROWS: Final[Mapping[Arrow, str]] = {
+    "down": "M13 2H23V18H33L18 36L3 18H13Z",
+    "right": "M2 13V23H18V33L36 18L18 3V13Z",
+}
+
+
+class Speech(NamedTuple):
+    """What stands in the bubble: a title, a paragraph, and how many lessons of all are over."""
+
+    title: str
+    text: str
+    told: int
+    steps: int
+
+
+def board_room(tray: Box) -> float:
+    """How far the island of 19 hexes goes to the right so that the bubble hides nothing of it."""
+    across = 2.5 * math.sqrt(3) + MARGIN_X
+    high = tray.h / (4 + 92 / 130)
+    hex_height = min(high, (tray.w - 236) / across)
+    free = (tray.w - hex_height * across) / 2
+    return max(0.0, min(MOST_ROOM, WIDTH + 2 * MARGIN + 8 - free))
+
+
+def bubble_box(table: TableLayout, height: float, *, beside: bool) -> Box:
+    """Where a bubble of that height stands: at the tray's left, or (not beside) over the log."""
+    if beside:
+        foot = table.tray.bottom - SHORE
+        return Box(table.tray.x + MARGIN, max(table.tray.y + 8, foot - height), WIDTH, height)
+    log = table.log
+    return Box(log.x, log.bottom - height, log.w, height)
+
+
+def words_height(lines: Callable[[str, float, float, int], int], speech: Speech) -> float:
+    """The height of dots, title and paragraph; ``lines`` counts those of a text."""
+    head = lines(speech.title, _ROOM, TITLE, 900) * TITLE * TITLE_LEAD
+    body = lines(speech.text, _ROOM, TEXT, 700) * TEXT * LEAD
+    return 44.0 + head + 4 + body
+
+
+class Bubble(Widget):
+    """The sheet with the words. Clicks on it go no further."""
+
+    takes_focus: ClassVar[bool] = False
+
+    def __init__(self, box: Box, speech: Speech, *, beside: bool) -> None:
+        super().__init__("guide", box, speech.title)
+        self._speech, self._beside = speech, beside
+        self.nods = False
+
+    def handle(self, event: Input) -> bool:
+        """See :meth:`Widget.handle`."""
+        return isinstance(event, PointerPressed)
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        box = self.box
+        if self._beside:
+            gull = box.x + 92, box.bottom + 42
+            controls.bubble(painter, box, 70, (gull[0], gull[1] - 10))
+        else:
+            painter.panel(box, 14, PAPER, None, INK, 2.0)
+        if self.nods:
+            controls.focus_ring(painter, box.inset(4), 12)
+        _dots(painter, box, self._speech)
+        x, y = box.x + 18, box.y + 50
+        y = painter.paragraph(self._speech.title, x, y, _ROOM, TITLE, INK, 900, TITLE_LEAD)
+        painter.paragraph(self._speech.text, x, y + 4, _ROOM, TEXT, INK, 700, LEAD)
+
+
+def _dots(p: Painter, box: Box, speech: Speech) -> None:
+    """How far the course has come: a dot a lesson."""
+    for i in range(speech.steps):
+        color = QUIET if i < speech.told else FOCUS if i == speech.told else PAPER3
+        width = 1.6 if i == speech.told else 1.0
+        body = (
+            f'<circle cx="5" cy="5" r="3.2" fill="{color}" stroke="{INK}" '
+            f'stroke-width="{width:g}"/>'
+        )
+        p.blit(p.svg(10, 10, body), box.x + 21 + i * 8.0, box.y + 20, "c")
+
+
+def gull(table: TableLayout) -> Picture:
+    """The guide on its rock, at the tray's left."""
+    x, y = table.tray.x + 110.0, table.tray.bottom - SHORE + 100
+    return Picture("gull", Box(x - 80, y - 66, 180, 150), _paint_gull)
+
+
+def _paint_gull(p: Painter, box: Box) -> None:
+    x, y = box.x + 80, box.y + 66
+    p.blit(p.art("sea_rocks", 172), x + 24, y + 78, "c")
+    p.drop(p.art("guide_gull", 124), x, y, "c", PIECE_DROP)
+
+
+class Pointer(Widget):
+    """Rings round what is meant, and perhaps an arrow at it; never in the pointer's way."""
+
+    takes_focus: ClassVar[bool] = False
+
+    def __init__(self, boxes: Sequence[Box], arrow: Arrow) -> None:
+        super().__init__("guide_pointer", boxes[0])
+        self._boxes, self._arrow = tuple(boxes), arrow
+
+    def at(self, point: tuple[float, float]) -> Widget | None:
+        """See :meth:`Widget.at`."""
+        return None
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        for box in self._boxes:
+            controls.focus_ring(painter, box, 12)
+        if self._arrow != "none":
+            _draw_arrow(painter, self._boxes[0], self._arrow)
+
+
+def _draw_arrow(p: Painter, box: Box, way: Arrow) -> None:
+    shape = _ARROWS[way]
+    body = f'<path d="{shape}" fill="{FOCUS}" stroke="{INK}" stroke-width="2.4" '
+    body += 'stroke-linejoin="round"/>'
+    above = Box(box.cx - 18, box.y - 48, 38, 38)
+    at = above if way == "down" else Box(box.x - 48, box.cy - 18, 38, 38)
+    p.shape(at, body, drop=PIECE_DROP)

@@ -1,0 +1,289 @@
+"""The guide of the tutorial at the table: it speaks when a lesson has its moment."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, assert_never
+
+from catan_desktop.app.happenings import Choosing, Facts
+from catan_desktop.app.lessons import CLOSING, NO_MARKS, Lesson, Marks, Part
+from catan_desktop.app.tutorial import Course
+from catan_desktop.engine.ids import HexId
+from catan_desktop.ui.board_scene import BoardScene, PieceKind
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.table import drawer
+from catan_desktop.ui.table.boardpane import Spot
+from catan_desktop.ui.table.panels import award_point
+from catan_desktop.ui.table.selection import (
+    Answering,
+    Discarding,
+    Idle,
+    Mode,
+    Monopoly,
+    Placing,
+    Plenty,
+    Revealing,
+    Robbing,
+    Trading,
+    Victim,
+)
+from catan_desktop.ui.tutorial.bubble import (
+    BUTTON,
+    Arrow,
+    Bubble,
+    Pointer,
+    Speech,
+    board_room,
+    bubble_box,
+    gull,
+    words_height,
+)
+from catan_desktop.ui.tutorial.words import key_of, worded
+from catan_desktop.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+_PLACING: Final[dict[PieceKind, Choosing]] = {
+    PieceKind.ROAD: "road",
+    PieceKind.SETTLEMENT: "settlement",
+    PieceKind.CITY: "city",
+    PieceKind.ROBBER: "robber",
+}
+_ARROWS: Final[dict[Part, Arrow]] = {
+    "own_seat": "right",
+    "awards": "right",
+    **dict.fromkeys(
+        ("hand", "end", "road", "settlement", "city", "dev", "trade", "card"), "down"
+    ),
+}  # fmt: skip
+"""From where an arrow points at a part; the others are only ringed."""
+
+
+def choosing(mode: Mode) -> Choosing:
+    """What a mode of the table is, in the words of the lessons."""
+    match mode:
+        case Idle():
+            return ""
+        case Placing(kind=kind):
+            return _PLACING[kind]
+        case Robbing():
+            return "robber"
+        case Victim():
+            return "victim"
+        case Discarding():
+            return "discard"
+        case Plenty() | Monopoly() | Revealing():
+            return "card"
+        case Trading():
+            return "trade"
+        case Answering():
+            return "answer"
+    assert_never(mode)
+
+
+def facts_of(table: "TableScene") -> Facts:
+    """The moment on screen."""
+    legal = table.legal
+    mode = choosing(table.selection.mode)
+    return Facts(table.seen, table.chronicle.events, tuple(legal), mode, legal.may_offer)
+
+
+class TutorialGuide:
+    """See :class:`ui.table.guide.Guide`. ``finished`` is called once the course is over.
+
+    Attributes:
+        lesson: what is being said. course: what was said; None before the first look.
+        left: whether the player sent the guide away.
+    """
+
+    def __init__(self, finished: Callable[[], None]) -> None:
+        self._finished = finished
+        self._told_end = False
+        self.course: Course | None = None
+        self.lesson: Lesson | None = None
+        self.left = False
+        self._marks: Marks = NO_MARKS
+        self._box: Box | None = None
+        self._table: TableScene | None = None
+        self._heard = 0
+
+    # ------------------------------------------------------------ as a guide
+    @property
+    def holds(self) -> bool:
+        """See :class:`Guide`: the others wait while there is something to read, or may be."""
+        if self.left or self._table is None:
+            return False
+        unheard = len(self._table.chronicle.events) != self._heard
+        return unheard or (self.lesson is not None and self.lesson.reads)
+
+    def room(self, tray: Box) -> float:
+        """See :class:`Guide`."""
+        return 0.0 if self._over else board_room(tray)
+
+    @property
+    def _over(self) -> bool:
+        """Whether the course is over, so that the board stands in the middle again."""
+        return self.left or (self.course is not None and self.course.done)
+
+    def covers(self) -> tuple[Box, ...]:
+        """See :class:`Guide`."""
+        return () if self._box is None else (self._box,)
+
+    def marked(self, board: BoardScene) -> BoardScene:
+        """See :class:`Guide`: few spots are lit, none while reading; what is meant is ringed."""
+        m = self._marks
+        if self.lesson is not None and self.lesson.reads:
+            nothing: frozenset[int] = frozenset()
+            board = replace(board, legal_vertices=nothing, legal_edges=nothing, legal_hexes=nothing)
+        return replace(
+            board,
+            legal_vertices=_few(board.legal_vertices, m.few_vertices),
+            legal_edges=_few(board.legal_edges, m.few_edges),
+            legal_hexes=_few(board.legal_hexes, m.few_hexes),
+            ringed_hexes=board.ringed_hexes | m.hexes,
+            ringed_vertices=board.ringed_vertices | m.vertices,
+        )
+
+    def build(self, table: "TableScene") -> None:
+        """See :class:`Guide`."""
+        self._box, self._table = None, table
+        self._heard = len(table.chronicle.events)
+        if self.left or table.seating.viewer is None:
+            self.lesson, self._marks = None, NO_MARKS
+            return
+        facts = facts_of(table)
+        self._follow(table, facts)
+        lesson = self.lesson
+        self._marks = lesson.marks(facts) if lesson is not None else NO_MARKS
+        table.pane.favored = frozenset(_favored(self._marks, table))
+        beside = not self._over and not (table.keys_open or drawer.is_open(table))
+        if beside:
+            table.add(gull(table.table))
+        if lesson is not None:
+            part = lesson.part(facts)
+            boxes = part_boxes(table, part)
+            if boxes:
+                table.add(Pointer(boxes, _ARROWS.get(part, "none")))
+            self._speak(table, lesson, facts, beside=beside)
+
+    # ------------------------------------------------------------ what to say
+    def _follow(self, table: "TableScene", facts: Facts) -> None:
+        """Find the lesson of the moment; while the picture catches up the present one stays."""
+        if self.course is None:
+            self.course = Course(facts)
+        if table.session.over:
+            self.lesson = None
+            self._end()
+        elif not table.lagging:
+            self.lesson = self.course.lesson(facts)
+        elif self.lesson is not None and not self.lesson.reads:
+            self.lesson = None if self.lesson.past(facts) else self.lesson
+
+    def _end(self) -> None:
+        if not self._told_end:
+            self._told_end = True
+            self._finished()
+
+    def _next(self, table: "TableScene") -> None:
+        """The lesson was read, or is not wanted."""
+        if self.lesson is None or self.course is None:
+            return
+        self.course.tell(self.lesson)
+        if self.lesson is CLOSING:
+            self._end()
+        self.lesson = None
+        table.sound("click")
+        table.refresh()
+
+    def _leave(self, table: "TableScene") -> None:
+        """The player sends the guide away; the game goes on."""
+        self.left, self.lesson = True, None
+        table.sound("click")
+        table.refresh()
+
+    # ------------------------------------------------------------ where and how
+    def _speak(self, table: "TableScene", lesson: Lesson, facts: Facts, *, beside: bool) -> None:
+        assert self.course is not None
+        key = key_of(lesson.name, lesson.variant(facts))
+        said = worded(key, lesson.figures(facts), table.speaker)
+        speech = Speech(said.title, said.text, *self.course.steps())
+
+        def lines(words: str, room: float, size: float, weight: int) -> int:
+            return len(table.wrap(words, room, size, weight))
+
+        height = words_height(lines, speech) + BUTTON + 22
+        box = self._box = bubble_box(table.table, height, beside=beside)
+        bubble = table.add(Bubble(box, speech, beside=beside))
+        bubble.nods = table.refusal is not None
+        self._buttons(table, lesson, box)
+
+    def _buttons(self, table: "TableScene", lesson: Lesson, box: Box) -> None:
+        t = table.t
+        words, key, icon = (t("Skip"), "G", "right")
+        if lesson.reads:
+            words, key = (t("Next"), "Enter")
+            table.default = "guide_next"
+        if lesson is CLOSING:
+            words, icon = t("Play on"), "play"
+        at = Box(box.x + 16, box.bottom - BUTTON - 14, box.w - 32, BUTTON)
+        table.add(
+            Button(
+                "guide_next", at, words, lambda: self._next(table), icon=icon, icon_size=18,
+                kind="on" if lesson.reads else "quiet", key=key, after=True,
+            )
+        )  # fmt: skip
+        table.shortcuts["g"] = lambda: self._next(table)
+        close = Box(box.right - 38, box.y + 4, 32, 32)
+        away = t("Go on without the guide")
+        table.add(
+            Button(
+                "guide_close", close, away, lambda: self._leave(table), icon="no", icon_size=17,
+                bare=True, silent=True, tip=away,
+            )
+        )  # fmt: skip
+
+
+def part_boxes(table: "TableScene", part: Part) -> tuple[Box, ...]:
+    """The boxes of a part of the screen; none if it is not there."""
+    places = table.table
+    viewer = table.seating.viewer
+    match part:
+        case "":
+            return ()
+        case "hand":
+            return (places.hand.inset(6),)
+        case "own_seat":
+            return () if viewer is None else (places.seats[viewer],)
+        case "seats":
+            return tuple(b for s, b in enumerate(places.seats) if s != viewer)
+        case "awards":
+            points = [award_point(places.bank, name) for name in ("road", "army")]
+            return tuple(Box(x - 13, y - 13, 26, 26) for x, y in points)
+        case "drawer":
+            return (places.drawer,)
+        case "dice":
+            return (places.dice,)
+        case "card":
+            return tuple(w.box for w in table.walk() if _is_playable(table, w.name))[:1]
+        case "end" | "road" | "settlement" | "city" | "dev" | "trade":
+            widget = table.find(part)
+            return () if widget is None else (widget.box,)
+    assert_never(part)
+
+
+def _is_playable(table: "TableScene", name: str) -> bool:
+    card = name.removeprefix("dev_")
+    return name != card and table.dev_playable(int(card))
+
+
+def _few(legal: frozenset[int], few: frozenset[HexId]) -> frozenset[int]:
+    """The legal spots that are to be lit."""
+    return legal & few or legal
+
+
+def _favored(marks: Marks, table: "TableScene") -> list[Spot]:
+    """The lit spots, at which the keyboard's cursor begins."""
+    mode = table.selection.mode
+    kind = mode.kind if isinstance(mode, Placing) else PieceKind.ROBBER
+    few = marks.few_vertices | marks.few_edges | marks.few_hexes
+    return [Spot(kind, place) for place in few]
