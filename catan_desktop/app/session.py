@@ -252,7 +252,7 @@ class GameSession:
     def time_ups(self) -> Mapping[int, Seat]:
         """The events, by number, with which the timer began to act in a turn, and for whom."""
         found: dict[int, Seat] = {}
-        number, turn, before = 0, 0, None
+        number, turn, before = 0, self._start.turn, None
         for step in self._steps:
             acted = (step.entry.seat, turn) if step.entry.by == "timer" else None
             if acted is not None and acted != before:

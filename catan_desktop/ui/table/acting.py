@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from catan_desktop.app.boards import code_of
 from catan_desktop.app.saving import NOT_SAVED
 from catan_desktop.app.session import UndoRefusedError
 from catan_desktop.app.settings import SpeedName
@@ -258,7 +259,8 @@ class ActingDesk(PacedDesk):
         if self.session.over:
             saved = self.t("The game is over and saved.")
         assert self.stack is not None
-        self.stack.push(MenuScene(self.services, saved), self._menu_chosen)
+        code = code_of(self.session.board)
+        self.stack.push(MenuScene(self.services, saved, code), self._menu_chosen)
 
     def _menu_chosen(self, row: str) -> None:
         assert self.stack is not None

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from catan_desktop.app.opening import Opening
 from catan_desktop.engine.events import DiceThrown, Discarded, Event
 from catan_desktop.engine.ids import Seat
 from catan_desktop.ui.table.logview import RowHeights
@@ -21,8 +22,8 @@ class Chronicle:
         rows: their words. heights: of rows that were measured. filter: one of ``LOG_FILTERS``.
     """
 
-    def __init__(self, speaker: Speaker) -> None:
-        self.speaker = speaker
+    def __init__(self, speaker: Speaker, opening: Opening | None = None) -> None:
+        self.speaker, self._opening = speaker, opening
         self.events: list[Event] = []
         self.rows: list[LogRow] = []
         self.heights = RowHeights()
@@ -38,7 +39,7 @@ class Chronicle:
         """
         self.speaker, self.events = speaker, list(events)
         self._time_ups = dict(time_ups)
-        self.rows = self._worded(events, 0)
+        self.rows = [*speaker.opening_rows(self._opening), *self._worded(events, 0)]
         self.heights.clear()
 
     def add(self, events: Sequence[Event], time_ups: Mapping[int, Seat]) -> None:

@@ -154,7 +154,7 @@ class Desk(Scene[Left]):
         self.refusal: tuple[str, Point] | None = None
         self.speaker: Speaker = self._speaker()
         self.selection = Selection(Situation(self.seen, self.seating.viewer))
-        self.chronicle = Chronicle(self.speaker)
+        self.chronicle = Chronicle(self.speaker, session.opening)
         self.timer = TurnTimer(session)
         self.seconds_left: int | None = None
         self.time_up_for: Seat | None = None

@@ -1,7 +1,9 @@
 """The sheets round the board: top bar, seat cards, bank. Pure drawing from facts."""
 
+import math
 from typing import Final
 
+from catan_desktop.app.timer import WARNING
 from catan_desktop.engine.ids import RESOURCES
 from catan_desktop.ui import cards
 from catan_desktop.ui.box import Box
@@ -27,17 +29,25 @@ from catan_desktop.ui.table.status import PIECE_ART, Sentence
 
 GLOW_DROP: Final = Drop(1, 3, 4, 120)
 STAR: Final = (GOLD, GOLD, GOLD, "#C9861A", INK)
+TIMER_ROOM: Final = 48.0
+"""Width that the ring of the turn timer takes at the end of the sentence."""
 ROOM: Final = 12.0
 """How far shadows reach out of a sheet: layers are drawn that much larger."""
 
 
 # ---------------------------------------------------------------- top
-def sentence_panel(p: Painter, box: Box, said: Sentence, look: SeatLook, escape: str) -> None:
-    """The seat's emblem, the sentence, the piece that is meant, and the way out at the right."""
+def sentence_panel(
+    p: Painter, box: Box, said: Sentence, look: SeatLook, escape: str, *, timed: bool = False
+) -> None:
+    """The seat's emblem, the sentence, the piece that is meant, and the way out at the right.
+
+    ``timed`` leaves the end free for :func:`timer_ring`.
+    """
     p.panel(box, 14)
     cards.seat_chip(p, look, box.x + 26, box.cy, 32)
+    end = box.right - (TIMER_ROOM if timed else 0.0)
     key = p.measure(escape, 12) + 18 if escape else 0.0
-    room = box.w - 52 - key - 18 - (34 if said.piece else 0)
+    room = end - box.x - 52 - key - 18 - (34 if said.piece else 0)
     wide = p.text(said.text, box.x + 52, box.cy, 20, INK, 900, max_width=room)
     if said.piece is not None:
         art = p.art(PIECE_ART[said.piece], 25, look.tones, look.emblem)
@@ -47,8 +57,32 @@ def sentence_panel(p: Painter, box: Box, said: Sentence, look: SeatLook, escape:
             f'<rect x="1" y="1" width="{key - 2:.1f}" height="20" rx="7" fill="{PAPER2}" '
             f'stroke="{LINE}" stroke-width="1.4"/>'
         )
-        p.shape(Box(box.right - key - 10, box.cy - 11, key, 22), body)
-        p.text(escape, box.right - key / 2 - 10, box.cy, 12, QUIET, 700, "c")
+        p.shape(Box(end - key - 10, box.cy - 11, key, 22), body)
+        p.text(escape, end - key / 2 - 10, box.cy, 12, QUIET, 700, "c")
+
+
+def timer_ring(p: Painter, box: Box, left: int, whole: int) -> None:
+    """The seconds left at the end of the sentence, in a ring that empties; the last ones red."""
+    late = left <= WARNING
+    color, wide = (RED, 5.0) if late else (QUIET, 3.5)
+    x, size = box.right - TIMER_ROOM / 2 - 3, 38.0
+    share = min(1.0, left / whole)
+    r = size / 2 - 3
+    body = f'<circle cx="19" cy="19" r="{r:g}" fill="{PAPER}" stroke="{LINE}" stroke-width="2"/>'
+    if share >= 1:
+        body += ring_svg(f'<circle cx="19" cy="19" r="{r:g}"', color, wide) + "/>"
+    elif left:
+        turn = 2 * math.pi * share
+        ex, ey = 19 + r * math.sin(turn), 19 - r * math.cos(turn)
+        arc = f"M19 {19 - r:g}A{r:g} {r:g} 0 {int(share > 0.5)} 1 {ex:.2f} {ey:.2f}"
+        body += ring_svg(f'<path d="{arc}"', color, wide) + ' stroke-linecap="round"/>'
+    p.blit(p.svg(size, size, body), x, box.cy, "c")
+    p.text(str(left), x, box.cy, 16 if late else 13, RED if late else INK, 900, "c")
+
+
+def ring_svg(shape: str, color: str, wide: float) -> str:
+    """A shape that is begun, with a stroke and no filling."""
+    return f'{shape} fill="none" stroke="{color}" stroke-width="{wide:g}"'
 
 
 def dice_panel(p: Painter, box: Box, turn: str) -> None:

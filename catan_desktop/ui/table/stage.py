@@ -102,7 +102,7 @@ def said(scene: "TableScene") -> Sentence:
         return Sentence(scene.t("Please hand over to %(name)s", name=name), scene.curtain)
     if scene.lagging and scene.last_said is not None:
         return scene.last_said
-    scene.last_said = sentence(scene.selection, scene.speaker)
+    scene.last_said = sentence(scene.selection, scene.speaker, scene.session.opening)
     return scene.last_said
 
 
@@ -111,12 +111,15 @@ def _top(p: Painter, scene: "TableScene") -> None:
     escape = ""
     if scene.selection.can_cancel and scene.curtain is None and not scene.lagging:
         escape = scene.t("Esc: cancel")
-    key = ("sentence", words, escape, scene.looks[words.seat])
+    look, left = scene.looks[words.seat], scene.seconds_left
+    timed = left is not None
     p.layer(
-        key,
+        ("sentence", words, escape, look, timed),
         table.sentence.inset(-OUTER),
-        lambda q: panels.sentence_panel(q, table.sentence, words, scene.looks[words.seat], escape),
+        lambda q: panels.sentence_panel(q, table.sentence, words, look, escape, timed=timed),
     )
+    if left is not None:
+        panels.timer_ring(p, table.sentence, left, scene.timer.seconds)
     turn = scene.seen.turn
     label = scene.t("Turn %(n)s", n=turn) if turn else scene.t("Set-up")
     p.layer(
@@ -140,7 +143,21 @@ def paint_over(p: Painter, scene: "TableScene") -> None:
     _spot_tip(p, scene)
     for flyer in scene.flyers:
         flyer.draw(p)
+    _time_up(p, scene)
     _refusal(p, scene)
+
+
+def _time_up(p: Painter, scene: "TableScene") -> None:
+    """A slip below the sentence: for whom the timer acts, and why."""
+    if scene.time_up_for is None:
+        return
+    name = scene.speaker.name(scene.time_up_for)
+    words = scene.t("Time was up: the timer plays for %(name)s", name=name)
+    box = scene.table.sentence
+    slip = Box(box.x + 16, box.bottom + 8, p.measure(words, 15, 900) + 62, 40)
+    p.panel(slip, 12, PAPER, None, RED, 2.0)
+    p.blit(p.icon("clock", 22, RED), slip.x + 26, slip.cy, "c")
+    p.text(words, slip.x + 46, slip.cy, 15, INK, 900)
 
 
 def _spot_tip(p: Painter, scene: "TableScene") -> None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from catan_desktop.app.opening import Opening
 from catan_desktop.engine.actions import (
     DECLARE_VICTORY,
     AcceptOffer,
@@ -59,10 +60,18 @@ class Sentence:
     piece: PieceKind | None = None
 
 
-def sentence(selection: Selection, speaker: Speaker) -> Sentence:
-    """The sentence for the seat before the screen, or for the public."""
+def sentence(
+    selection: Selection, speaker: Speaker, opening: Opening | None = None
+) -> Sentence:
+    """The sentence for the seat before the screen, or for the public.
+
+    ``opening``: how the first seat was found; it is told before the first placement.
+    """
     situation = selection.situation
     seen = situation.seen
+    begins = seen.phase is Phase.SETUP_SETTLEMENT and not seen.placed
+    if begins and opening is not None and opening.by == "rolled":
+        return _begins(selection, speaker)
     if seen.phase is Phase.OVER:
         words = speaker.t("%(name)s wins!", name=speaker.name(seen.winner))
         return Sentence(words, seen.winner)
@@ -70,6 +79,19 @@ def sentence(selection: Selection, speaker: Speaker) -> Sentence:
         return Sentence(waiting(situation, speaker), seen.active)
     piece = selection.mode.kind if isinstance(selection.mode, Placing) else None
     return Sentence(own(selection, selection.mode, speaker), situation.seat, piece)
+
+
+def _begins(selection: Selection, speaker: Speaker) -> Sentence:
+    """Before the first settlement: who rolled most."""
+    situation = selection.situation
+    if situation.seat is None or not situation.asked:
+        name = speaker.name(situation.seen.active)
+        return Sentence(
+            speaker.t("%(name)s rolled most and begins", name=name), situation.seen.active
+        )
+    words = speaker.t("You rolled most and begin: place a settlement on a lit corner")
+    piece = selection.mode.kind if isinstance(selection.mode, Placing) else None
+    return Sentence(words, situation.seat, piece)
 
 
 def own(selection: Selection, mode: Mode, speaker: Speaker) -> str:
