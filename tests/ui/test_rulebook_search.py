@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from catan_desktop.i18n import Catalogue
+from catan_desktop.ui.finding import fold, spans
 from catan_desktop.ui.rulebook import search
 from catan_desktop.ui.rulebook.content import CHAPTER_OF, SECTIONS
-from catan_desktop.ui.rulebook.search import Index, finder, fold, index, spans, terms_of
+from catan_desktop.ui.rulebook.search import Index, finder, index, terms_of
 from catan_desktop.ui.rulebook.synonyms import SYNONYMS
 from catan_desktop.ui.rulebook.texts import section_texts
 

@@ -1,19 +1,13 @@
 """Words on a page, with what was searched for marked, and the pieces that pages are made of."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.finding import Finder, mark_words, nothing_found
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import FOCUS, INK, mix
-
-Span: TypeAlias = tuple[int, int]
-"""Start and end of a part of a text."""
-Finder: TypeAlias = Callable[[str], Sequence[Span]]
-"""Where in a text something was found, in order, without overlaps."""
-FOUND: Final = mix(FOCUS, "#FFFFFF", 0.25)
-"""The marker behind found words."""
+from catan_desktop.ui.palette import INK
 
 BODY: Final = 15.0
 LEAD: Final = 1.5
@@ -28,11 +22,6 @@ class Type(Protocol):
 
     def wrap(self, words: str, width: float, size: float = ..., weight: int = ...) -> list[str]:
         """The lines of a paragraph."""
-
-
-def nothing_found(_: str) -> Sequence[Span]:
-    """The finder of no search."""
-    return ()
 
 
 class Line(NamedTuple):
@@ -119,7 +108,7 @@ class Pen:
             wide = self.painter.measure(words, size, weight)
             k = min(1.0, room / wide) if room is not None and wide > 0 else 1.0
             left = x - wide * k * {"l": 0.0, "c": 0.5, "r": 1.0}[anchor]
-            self._mark(words, spans, left, y, size, weight, k)
+            mark_words(self.painter, words, spans, left, y, size, weight, k)
         return self.painter.text(words, x, y, size, color, weight, anchor, room)
 
     def lines(self, text: Paragraph, x: float, y: float, first: int = 0, last: int = -1) -> float:
@@ -135,30 +124,9 @@ class Pen:
                 if a < end and b > line.start
             ]
             if inside:
-                self._mark(line.words, inside, x, middle, text.size, text.weight, 1.0)
+                mark_words(self.painter, line.words, inside, x, middle, text.size, text.weight)
             self.painter.text(line.words, x, middle, text.size, text.color, text.weight)
         return y + len(chosen) * text.pitch
-
-    def _mark(
-        self,
-        words: str,
-        spans: Sequence[Span],
-        x: float,
-        y: float,
-        size: float,
-        weight: int,
-        k: float,
-    ) -> None:
-        p = self.painter
-        high = max(size, p.text_px(size) / p.scale) * 1.3
-        for a, b in spans:
-            left = x + p.measure(words[:a], size, weight) * k
-            wide = p.measure(words[a:b], size, weight) * k
-            body = (
-                f'<rect x=".5" y=".5" width="{wide + 3:.1f}" height="{high - 1:.1f}" rx="4" '
-                f'fill="{FOUND}" stroke="#C08A1C" stroke-width="1"/>'
-            )
-            p.shape(Box(left - 2, y - high / 2, round(wide + 4, 1), round(high, 1)), body)
 
 
 Draw: TypeAlias = Callable[[Pen, float, float], None]

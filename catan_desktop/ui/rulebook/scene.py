@@ -8,6 +8,7 @@ import pygame
 from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.entry import TextField
+from catan_desktop.ui.finding import LONGEST
 from catan_desktop.ui.inputs import Input, WheelTurned
 from catan_desktop.ui.painter import Layer, Painter
 from catan_desktop.ui.palette import QUIET
@@ -17,7 +18,7 @@ from catan_desktop.ui.rulebook.compose import chapter_pieces
 from catan_desktop.ui.rulebook.content import CHAPTER_OF, CHAPTERS, SECTIONS, chapter_index
 from catan_desktop.ui.rulebook.pen import Pen
 from catan_desktop.ui.rulebook.pictures import PictureShelf
-from catan_desktop.ui.rulebook.search import LONGEST, Hit, Index, finder, index
+from catan_desktop.ui.rulebook.search import Hit, Index, finder, index
 from catan_desktop.ui.rulebook.setting import Setting
 from catan_desktop.ui.scenes.page import EDGE, TOP, Page
 from catan_desktop.ui.services import Services

@@ -1,73 +1,29 @@
-"""Search over the rulebook: by printed words, short forms and the words of other sources.
+"""Search over the rulebook: by printed words, short forms and the words of other sources."""
 
-Texts and queries are folded alike (width, case, katakana to hiragana). A Latin word is found
-at the beginning of words only, so that ``ore`` does not find ``more``.
-"""
-
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from catan_desktop.i18n import Catalogue
+from catan_desktop.ui.finding import (
+    LONGEST,
+    Finder,
+    fold,
+    folded_query,
+    is_latin,
+    nothing_found,
+    occurrences,
+    spans,
+)
 from catan_desktop.ui.rulebook.content import CHAPTER_OF, SECTIONS
-from catan_desktop.ui.rulebook.pen import Finder, Span, nothing_found
 from catan_desktop.ui.rulebook.synonyms import SYNONYMS, Synonym
 from catan_desktop.ui.rulebook.texts import section_texts
 
-LONGEST: Final = 40
-"""Characters that a query may have."""
 GLOSSARY: Final = "words.other"
 """The table of words; it has them all, so it comes last."""
 _LEAD_IN: Final = 22
 """Characters of a text shown before what was found in it."""
-
-
-# ---------------------------------------------------------------- folding
-class Folded(NamedTuple):
-    """A text made comparable; ``at[i]`` is where its character i came from."""
-
-    text: str
-    at: tuple[int, ...]
-
-
-@lru_cache(maxsize=4096)
-def fold(text: str) -> Folded:
-    """Make a text comparable, character by character."""
-    out: list[str] = []
-    at: list[int] = []
-    for i, char in enumerate(text):
-        for plain in unicodedata.normalize("NFKC", char).casefold():
-            out.append(_hiragana(plain))
-            at.append(i)
-    return Folded("".join(out), tuple(at))
-
-
-def folded_query(query: str) -> str:
-    """A query made comparable: half-width signs joined, spaces reduced to one."""
-    joined = unicodedata.normalize("NFKC", query)
-    return " ".join(fold(joined).text.split())
-
-
-def _hiragana(char: str) -> str:
-    return chr(ord(char) - 0x60) if "ァ" <= char <= "ヶ" else char
-
-
-def _latin(char: str) -> bool:
-    return char.isascii() and char.isalnum()
-
-
-def occurrences(needle: str, hay: str) -> list[Span]:
-    """Where a folded word is in a folded text; a Latin one at the beginning of words only."""
-    found: list[Span] = []
-    start = hay.find(needle)
-    while start >= 0:
-        whole = not (_latin(needle[0]) and start > 0 and _latin(hay[start - 1]))
-        if whole:
-            found.append((start, start + len(needle)))
-        start = hay.find(needle, start + (len(needle) if whole else 1))
-    return found
 
 
 # ---------------------------------------------------------------- queries
@@ -100,7 +56,7 @@ def terms_of(query: str) -> tuple[Term, ...]:
 
 def _term(word: str) -> Term:
     own = [word]
-    if len(word) > 3 and word.endswith("s") and _latin(word[-2]):
+    if len(word) > 3 and word.endswith("s") and is_latin(word[-2]):
         own.append(word[:-1])
     known = {id(s): (s, full) for w in own[::-1] for s, full in _known(w)}
     meant = dict.fromkeys(fold(m).text for s, _ in known.values() for m in s.meant)
@@ -110,7 +66,7 @@ def _term(word: str) -> Term:
 
 def _known(word: str) -> list[tuple[Synonym, bool]]:
     """The synonyms that a word is, or begins; and whether it is the full word."""
-    least = 3 if _latin(word[0]) else 2
+    least = 3 if is_latin(word[0]) else 2
     found: list[tuple[Synonym, bool]] = []
     for synonym in SYNONYMS:
         words = [fold(w).text for w in synonym.words]
@@ -128,20 +84,6 @@ def finder(query: str) -> Finder:
         return nothing_found
     needles = tuple(n for term in terms for n in term.needles)
     return lambda text: spans(text, needles)
-
-
-def spans(text: str, needles: Sequence[str]) -> list[Span]:
-    """The parts of a text that some needle covers, joined where they touch."""
-    folded = fold(text)
-    found = sorted(s for needle in needles for s in occurrences(needle, folded.text))
-    joined: list[Span] = []
-    for a, b in found:
-        start, end = folded.at[a], folded.at[b - 1] + 1
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
-        else:
-            joined.append((start, end))
-    return joined
 
 
 # ---------------------------------------------------------------- results

@@ -5,10 +5,11 @@ from typing import ClassVar, Final
 
 from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.finding import Finder, nothing_found
 from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CREAM, INK, LINK, PAPER2, PAPER3, QUIET
-from catan_desktop.ui.rulebook.pen import Finder, Pen, excerpt, nothing_found
+from catan_desktop.ui.rulebook.pen import Pen, excerpt
 from catan_desktop.ui.rulebook.search import Hit
 from catan_desktop.ui.widgets import Pressable, Widget
 
