@@ -25,10 +25,11 @@ MakeTable: TypeAlias = "Callable[[Services, GameSession], Scene[Left]]"
 
 
 def table_scene(services: Services, session: "GameSession") -> Scene[Left]:
-    """The table; imported when the first game starts."""
+    """The table, with the guide if it is the tutorial; imported when the first game starts."""
     from catan_desktop.ui.table.scene import TableScene
+    from catan_desktop.ui.tutorial.start import guide_for
 
-    return TableScene(services, session)
+    return TableScene(services, session, guide=guide_for(services, session))
 
 
 class Program:
@@ -68,6 +69,36 @@ class Program:
             self._services.remember(replace(setup, board=None, seed=None))
         except TroubleError:
             return
+
+    def tutorial(self) -> None:
+        """See :class:`Flow`; one that was left is gone on with, if the player wants."""
+        from catan_desktop.ui.tutorial.start import go_on_dialog, unfinished
+
+        try:
+            left = unfinished(self._services.games.saved_games())
+        except TroubleError:
+            left = None
+        if left is None:
+            self._begin_tutorial()
+            return
+        game_id = left.game_id
+        dialog = go_on_dialog(self._services, left)
+        self._runtime.stack.push(dialog, lambda answer: self._tutorial_chosen(answer, game_id))
+
+    def _tutorial_chosen(self, answer: str, game_id: str) -> None:
+        from catan_desktop.ui.tutorial.start import ANEW, ON
+
+        if answer == ON:
+            self.resume(game_id)
+        elif answer == ANEW:
+            self._begin_tutorial()
+
+    def _begin_tutorial(self) -> None:
+        """Not kept as the table of the next game: that stays the player's own."""
+        from catan_desktop.app.tutorial import tutorial_setup
+
+        setup = tutorial_setup(self._services.catalogue.language)
+        self._at_table(lambda: self._services.games.new_game(setup))
 
     def resume(self, game_id: str) -> None:
         """See :class:`Flow`."""

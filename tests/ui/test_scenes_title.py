@@ -43,7 +43,12 @@ def test_play_now_by_mouse(at_title: MakePilot, world: World) -> None:
 
 @pytest.mark.parametrize(
     ("name", "key", "scene"),
-    [("new", "n", "new_game"), ("settings", "s", "settings"), ("about", "", "dialog")],
+    [
+        ("new", "n", "new_game"),
+        ("settings", "s", "settings"),
+        ("about", "", "dialog"),
+        ("rulebook", "b", "rulebook"),
+    ],
 )
 def test_the_menu_by_mouse_by_focus_and_by_key(
     at_title: MakePilot, name: str, key: str, scene: str
@@ -69,12 +74,12 @@ def test_every_button_is_reached_by_arrows_alone(
     world.games.saved = [make_saved()]
     pilot = at_title()
     seen = set()
-    ways = ("down", "down", "right", "down", "left", "down", "right", "up", "up", "up", "up")
+    ways = ("down", "down", "right", "down", "left", "down", "right", "down", *["up"] * 6)
     for way in ways:
         pilot.press(way)
         seen.add(focused(pilot))
     assert seen >= {
-        "play", "continue", "new", "saves", "rulebook", "settings", "about", "quit",
+        "play", "continue", "new", "saves", "tutorial", "rulebook", "settings", "about", "quit",
     }  # fmt: skip
 
 
@@ -99,6 +104,27 @@ def test_continue_comes_up_after_a_game_was_left(
     pilot.click("leave")
     assert pilot.scene_name == "title"
     assert pilot.find("continue")
+
+
+def test_the_tutorial_is_offered_below_play_now_until_it_or_a_game_was_played(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    fresh = at_title()
+    assert focused(fresh) == "play"
+    assert fresh.shows("learn it by playing, step by step")
+    fresh.press("t")
+    (setup,) = world.games.started
+    assert [seat.level for seat in setup.seats[1:]] == ["easy", "easy"]
+    assert not world.settings, "play now keeps the player's own table"
+
+    played = at_title(tutorial_done=True)
+    assert not played.shows("learn it by playing, step by step")
+    played.move("tutorial")
+    played.advance(1.0)
+    assert played.shows("You have played it through; once more?")
+
+    world.games.saved = [make_saved()]
+    assert not at_title().shows("learn it by playing, step by step")
 
 
 def test_saved_games_off_says_why(at_title: MakePilot, world: World) -> None:

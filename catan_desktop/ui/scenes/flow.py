@@ -22,6 +22,9 @@ class Flow(Protocol):
     def play(self, setup: GameSetup) -> None:
         """Start a game with that table."""
 
+    def tutorial(self) -> None:
+        """Start the tutorial, or go on with it."""
+
     def resume(self, game_id: str) -> None:
         """Go on with a saved game."""
 

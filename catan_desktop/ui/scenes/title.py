@@ -55,12 +55,16 @@ class TitleScene(Scene[None]):
             "n": self._flow.new_game,
             "s": self._flow.settings,
             "b": self._flow.rulebook,
+            "t": self._flow.tutorial,
         }
         self._play_button()
         y = 296.0
         if self._latest is not None:
             self._continue_button(self._latest, y)
             self.shortcuts["c"] = self._go_on
+            y += 70
+        elif self._offers_tutorial:
+            self._tutorial_button(y)
             y += 70
         self._rows(y)
         self._corner()
@@ -95,6 +99,20 @@ class TitleScene(Scene[None]):
             )
         )  # fmt: skip
 
+    @property
+    def _offers_tutorial(self) -> bool:
+        """Whether the tutorial stands out: nobody has played it or any other game."""
+        return not (self.services.settings.tutorial_done or self._latest or self._any_saved)
+
+    def _tutorial_button(self, y: float) -> None:
+        self.add(
+            Button(
+                "tutorial", Box(X, y, W, 60), self.t("Tutorial"), self._flow.tutorial,
+                icon="learn", key="T", sub=self.t("learn it by playing, step by step"),
+                size=18, icon_size=30, left=True,
+            )
+        )  # fmt: skip
+
     def _rows(self, y: float) -> None:
         flow = self._flow
         half, right = (W - 10) / 2, X + (W + 10) / 2
@@ -108,15 +126,22 @@ class TitleScene(Scene[None]):
                 enabled=self._any_saved, tip=reason,
             )
         )  # fmt: skip
+        done = self.services.settings.tutorial_done
+        learn = ("tutorial", self.t("Tutorial"), "yes" if done else "learn", flow.tutorial)
         small = (
+            *(() if self._offers_tutorial else (learn,)),
             ("rulebook", self.t("Rulebook"), "book", flow.rulebook),
             ("settings", self.t("Settings"), "gear", flow.settings),
             ("about", self.t("About"), "seal", flow.about),
             ("quit", self.t("Quit"), "door", flow.quit),
         )
         for i, (name, label, icon, does) in enumerate(small):
-            box = Box(X if i % 2 == 0 else right, y + 66 + i // 2 * 52, half, 44)
+            alone = i % 2 == 0 and i == len(small) - 1
+            at = X if i % 2 == 0 else right
+            box = Box(at, y + 66 + i // 2 * 52, W if alone else half, 44)
             self.add(Button(name, box, label, does, icon=icon, size=15, icon_size=24, left=True))
+        if done and (button := self.find("tutorial")) is not None:
+            button.tip = self.t("You have played it through; once more?")
 
     def _corner(self) -> None:
         """Language and sound at the top right."""
