@@ -26,6 +26,23 @@ def install_words() -> None:
     i18n.t = lambda key, **_: key
 
 
+class Face(pygame.font.Font):
+    """A face that also renders what has no width: SDL refuses marks that cannot be seen."""
+
+    def render(self, text: Any, *args: Any, **options: Any) -> pygame.Surface:
+        """See the base class; nothing to be seen gives an empty picture of the line's height."""
+        if not self.size(text)[0]:
+            return pygame.Surface((0, self.get_height()), pygame.SRCALPHA)
+        return super().render(text, *args, **options)
+
+
+def install_face() -> None:
+    """Make pygame_gui measure and draw marks without width instead of failing."""
+    from pygame_gui.core import gui_font_pygame
+
+    gui_font_pygame.Font = Face  # type: ignore[attr-defined]  # it means to import it only
+
+
 class Manager(pygame_gui.UIManager):
     """A manager whose pointer follows events, so that no real mouse is needed."""
 
@@ -47,6 +64,7 @@ class Entry:
     def __init__(self, face: Path, size: tuple[int, int]) -> None:
         """The manager is made once and kept; it costs 8 ms."""
         install_words()
+        install_face()
         self._face = face
         self._px = 0
         self._manager = Manager(size, theme(face, 16), enable_live_theme_updates=False)

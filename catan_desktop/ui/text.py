@@ -185,6 +185,8 @@ class Fonts:
 
     def _draw(self, text: str, px: int, weight: int, color: str) -> pygame.Surface:
         runs = self._runs(text, px, weight)
+        if not self.width(text, px, weight):  # SDL refuses marks that cannot be seen
+            return pygame.Surface((0, self.font(px, weight).get_height()), pygame.SRCALPHA)
         if len(runs) == 1:
             return runs[0][1].render(text, True, color)
         ascent = max(face.get_ascent() for _, face in runs)
@@ -193,8 +195,10 @@ class Fonts:
         line = pygame.Surface(size, pygame.SRCALPHA)
         x = 0
         for run, face in runs:
-            line.blit(face.render(run, True, color), (x, own_ascent - face.get_ascent()))
-            x += face.size(run)[0]
+            wide = face.size(run)[0]
+            if wide:
+                line.blit(face.render(run, True, color), (x, own_ascent - face.get_ascent()))
+            x += wide
         return line
 
 

@@ -152,3 +152,15 @@ def test_editing_follows_a_change_of_scale(make_pilot: MakePilot) -> None:
     image = pilot.runtime.services.text_host.image
     assert image is not None
     assert image.get_width() > 400
+
+
+@pytest.mark.parametrize("mark", ["\u202e", "\u200b", "\ufeff", "\u00ad", "\u0301", "\U000e0041"])
+def test_marks_that_cannot_be_seen_are_typed_and_deleted(pilot: Pilot, mark: str) -> None:
+    pilot.press("tab", "tab")  # the empty field
+    pilot.type(mark)
+    pilot.advance(1.0)
+    assert text(pilot, "b") == mark
+    pilot.type("a" + mark)
+    assert text(pilot, "b") == f"{mark}a{mark}"
+    pilot.press("backspace", "backspace", "backspace", "tab")
+    assert text(pilot, "b") == ""

@@ -55,3 +55,10 @@ def test_fonts_wrap_in_pixels() -> None:
     for line in fonts.wrap(SENTENCE, 120, 14):
         assert fonts.width(line, 14) <= 120
     assert fonts.width("WW", 14, REGULAR) > fonts.width("ll", 14, REGULAR)
+
+
+@pytest.mark.parametrize("text", ["", "\u200b", "\u202e\ufeff", "\u00ad", "a\u200bb", "\u200bŁ"])
+def test_what_cannot_be_seen_takes_no_room_and_is_no_error(text: str) -> None:
+    fonts = Fonts()
+    picture = fonts.render(text, 14, REGULAR, "#000000")
+    assert picture.get_width() == fonts.width(text, 14)
