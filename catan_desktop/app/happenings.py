@@ -18,6 +18,7 @@ from catan_desktop.engine.events import (
     LargestArmyMoved,
     LongestRoadMoved,
     MonopolyTaken,
+    OfferClosed,
     PlayersTraded,
     Produced,
     RoadBuilt,
@@ -32,7 +33,7 @@ from catan_desktop.engine.observation import Observation, Phase
 
 Happening: TypeAlias = Literal[
     "turn", "rolled", "got", "seven", "road", "settlement", "city", "bought", "played",
-    "robbed", "lost", "bank", "offered", "traded", "ended", "monopoly", "short",
+    "robbed", "lost", "bank", "offered", "refused", "traded", "ended", "monopoly", "short",
     "own_road_award", "road_award", "own_army_award", "army_award",
 ]  # fmt: skip
 Choosing: TypeAlias = Literal[
@@ -51,6 +52,7 @@ _OWN: Final[tuple[tuple[type[Event], Happening], ...]] = (
     (RobberMoved, "robbed"),
     (BankTraded, "bank"),
     (TradeOffered, "offered"),
+    (OfferClosed, "refused"),
     (PlayersTraded, "traded"),
     (TurnEnded, "ended"),
 )

@@ -355,6 +355,20 @@ def _wish_figures(f: Facts) -> Figures:
     return {} if found is None else {"give": found[0], "get": found[1]}
 
 
+def bank_wish(f: Facts) -> tuple[Resource, Resource]:
+    """What to give to the bank, the most that is held, and what to get, the least."""
+    hand = f.seen.hand
+    gives = {a.give for a in f.legal if isinstance(a, MaritimeTrade)} or {0}
+    give = max(sorted(gives), key=lambda r: hand[r])
+    gets = {a.get for a in f.legal if isinstance(a, MaritimeTrade) and a.give == give} or {1}
+    return give, min(sorted(gets), key=lambda r: hand[r])
+
+
+def _bank_figures(f: Facts) -> Figures:
+    give, get = bank_wish(f)
+    return {"give": give, "get": get}
+
+
 def _open_variant(f: Facts) -> str:
     return "open" if f.choosing == "trade" else ""
 
@@ -384,6 +398,7 @@ TRADE: Final = (
         (MaritimeTrade,),
         part=_trade_part,
         variant=_open_variant,
+        figures=_bank_figures,
     ),
     Lesson(
         "harbors",
@@ -505,6 +520,12 @@ FIRST_TIMES: Final = (
         lambda f: f.long_ago("lost"),
         aside=True,
         figures=_thief,
+    ),
+    Lesson(
+        "refused",
+        lambda f: f.own_turn and f.recent("refused", 0),
+        lambda f: f.long_ago("refused", 0) or f.count("traded") > 0,
+        aside=True,
     ),
     Lesson(
         "monopoly",

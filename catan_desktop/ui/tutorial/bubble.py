@@ -86,6 +86,8 @@ class Bubble(Widget):
             gull = box.x + 92, box.bottom + 42
             controls.bubble(painter, box, 70, (gull[0], gull[1] - 10))
         else:
+            small = painter.art("guide_gull", 54)
+            painter.drop(small, box.right - 78, box.y - 18, "c", PIECE_DROP)
             painter.panel(box, 14, PAPER, None, INK, 2.0)
         if self.nods:
             controls.focus_ring(painter, box.inset(4), 12)

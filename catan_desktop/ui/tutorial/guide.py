@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from catan_desktop.app.happenings import Choosing, Facts
 from catan_desktop.app.lessons import CLOSING, NO_MARKS, Lesson, Marks, Part
 from catan_desktop.app.tutorial import Course
+from catan_desktop.engine.actions import MaritimeTrade
 from catan_desktop.engine.ids import HexId
 from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.box import Box
@@ -162,8 +163,10 @@ class TutorialGuide:
         if lesson is not None:
             part = lesson.part(facts)
             boxes = part_boxes(table, part)
-            if boxes:
-                table.add(Pointer(boxes, _ARROWS.get(part, "none")))
+            step = _trade_step(table, lesson, facts) if part == "drawer" else ()
+            if step or boxes:
+                arrow: Arrow = "right" if step else _ARROWS.get(part, "none")
+                table.add(Pointer(step or boxes, arrow))
             self._speak(table, lesson, facts, beside=beside)
 
     # ------------------------------------------------------------ what to say
@@ -269,6 +272,21 @@ def part_boxes(table: "TableScene", part: Part) -> tuple[Box, ...]:
             widget = table.find(part)
             return () if widget is None else (widget.box,)
     assert_never(part)
+
+
+def _trade_step(table: "TableScene", lesson: Lesson, facts: Facts) -> tuple[Box, ...]:
+    """What to press next in the drawer, for a trade that the lesson names."""
+    figures, draft = lesson.figures(facts), table.selection.draft
+    give, get = figures.get("give"), figures.get("get")
+    if not isinstance(give, int) or not isinstance(get, int) or draft is None:
+        return ()
+    name = f"bank_{give}" if MaritimeTrade in lesson.expects else "offer"
+    if not draft.give[give]:
+        name = f"give_{give}"
+    elif not any(draft.get):
+        name = f"get_{get}"
+    widget = table.find(name)
+    return () if widget is None else (widget.box,)
 
 
 def _is_playable(table: "TableScene", name: str) -> bool:

@@ -185,7 +185,7 @@ SAID: Final[Mapping[str, Said]] = {
     "bank:open": Said(
         mark("Give and get"),
         mark(
-            "Press the card of which you have many, then the card that you want. The line with "
+            "Press %(give)s, of which you have many, then the card that you want. The line with "
             "the bank makes the trade."
         ),
     ),
@@ -265,6 +265,13 @@ SAID: Final[Mapping[str, Said]] = {
         mark(
             "%(name)s took one of your cards. The hex under the robber pays nothing until a "
             "seven or a knight moves it on."
+        ),
+    ),
+    "refused": Said(
+        mark("No trade this time"),
+        mark(
+            "That happens. You may offer more, ask for something else, or go to the bank. The "
+            "Esc key closes the drawer."
         ),
     ),
     "monopoly": Said(
