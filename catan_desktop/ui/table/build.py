@@ -323,7 +323,7 @@ def _hints(scene: "TableScene") -> None:
     """Places that only explain: seat cards, piles, balls, awards."""
     t, table = scene.t, scene.table
     for seat, box in enumerate(table.seats):
-        tip = seat_tip(seat, scene.seen, scene.speaker)
+        tip = f"{scene.session.seats[seat].name} · {seat_tip(seat, scene.seen, scene.speaker)}"
         scene.add(Hint(f"seat_{seat}", box, scene.speaker.name(seat), tip=tip))
     bank = table.bank
     for kind in range(6):
