@@ -24,11 +24,12 @@ def play_randomly(
     """
     state = GameState(random_board(rng), rules, seats, 0)
     random, draw = rng.random, RandomChance(rng).draw
-    actions = 0
-    while (acting := to_act(state)) and actions < most:
+    for actions in range(most):
+        acting = to_act(state)
+        if not acting:
+            return state, actions
         seat = acting[0]
         action = legal_actions(state, seat).pick(random())
         due = chance_outcomes(state, seat, action)
         advance(state, seat, action, draw(due) if due else None)
-        actions += 1
-    return state, actions
+    return state, most

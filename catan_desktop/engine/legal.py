@@ -6,6 +6,7 @@ partner turns out not to hold; hands are checked when a seat accepts or confirms
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, overload
 
 from catan_desktop.engine.actions import (
@@ -91,13 +92,10 @@ class DiscardChoices(Sequence[Discard]):
         for r in (4, 3, 2, 1, 0):
             held = hand[r]
             if held:
-                # The sum of the last held + 1 counts, kept running.
-                later, ways, running = ways, [], 0
-                for k, count in enumerate(later):
-                    running += count
-                    if k > held:
-                        running -= later[k - held - 1]
-                    ways.append(running)
+                # Each count becomes the sum of the last held + 1 counts.
+                sums = list(accumulate(ways))
+                beyond = zip(sums[held + 1 :], sums, strict=False)
+                ways = sums[: held + 1] + [upto - before for upto, before in beyond]
             self._ways.append(ways)
         self._ways.reverse()
 
@@ -234,16 +232,18 @@ def to_act(state: GameState) -> tuple[Seat, ...]:
 def legal_actions(state: GameState, seat: Seat) -> LegalActions:
     """The legal actions of a seat, in a fixed order; none if it is not to act."""
     phase = state.phase
+    if seat == state.active:
+        # Three of four questions are these two.
+        if phase is _MAIN:
+            return _main_actions(state, seat)
+        if phase is _ROLL:
+            return _roll_actions(state, seat)
     if phase is _DISCARD:
         return _discards(state, seat)
     if phase is _OFFER:
         return _answers(state, seat)
     if seat != state.active or phase is _OVER:
         return LegalActions(_NOTHING, seat, state.seats)
-    if phase is _MAIN:
-        return _main_actions(state, seat)
-    if phase is _ROLL:
-        return _roll_actions(state, seat)
     return LegalActions(_placements(state, seat, phase), seat, state.seats)
 
 
@@ -290,10 +290,10 @@ def city_actions(mask: int) -> tuple[BuildCity, ...]:
     return tuple([_CITIES[v] for v in bits(mask)])
 
 
-@lru_cache(maxsize=2048)
-def theft_actions(hexes: int, victim: Seat) -> tuple[MoveRobber, ...]:
+@lru_cache(maxsize=1024)
+def robber_actions(hexes: int, victim: Seat | None) -> tuple[MoveRobber, ...]:
     """The actions for the hexes in a mask, shared."""
-    moves = _THEFTS[victim]
+    moves = _ROBBER_ALONE if victim is None else _THEFTS[victim]
     return tuple([moves[h] for h in bits(hexes)])
 
 
@@ -322,7 +322,9 @@ def _main_actions(state: GameState, seat: Seat) -> LegalActions:
             actions += city_actions(state.settlements[seat])
         if wool and any(state.deck):
             actions.append(BUY_DEV_CARD)
+    may_offer = False
     if state.trading:
+        may_offer = hand != NO_CARDS and rules.player_trades and state.seats > 1
         a, b, c, d, e = state.rates[seat]
         if lumber >= a or brick >= b or wool >= c or grain >= d or ore >= e:
             _add_bank_trades(state, seat, actions)
@@ -330,9 +332,7 @@ def _main_actions(state: GameState, seat: Seat) -> LegalActions:
         _add_cards(state, seat, actions)
     if rules.winning != "at once" and state.total_points(seat) >= rules.points_to_win:
         actions.append(DECLARE_VICTORY)
-    if state.trading and hand != NO_CARDS and rules.player_trades and state.seats > 1:
-        return LegalActions(actions, seat, state.seats, hand, True)
-    return LegalActions(actions, seat, state.seats)
+    return LegalActions(actions, seat, state.seats, hand if may_offer else NO_CARDS, may_offer)
 
 
 def _add_bank_trades(state: GameState, seat: Seat, actions: list[Action]) -> None:
@@ -390,13 +390,14 @@ def plenty_actions(state: GameState) -> list[Action]:
 def _robber_actions(state: GameState, seat: Seat) -> list[Action]:
     """First the hexes where there is nobody to rob, then those of each victim."""
     hexes = robber_hexes(state, seat)
-    free = hexes
+    free = (1 << len(state.board.terrains)) - 1
     robbing: list[Action] = []
     for s in range(state.seats):
         if s != seat and state.hands[5 * s : 5 * s + 5] != _EMPTY_HAND:
             free &= ~state.near[s]
-            robbing += theft_actions(hexes & state.near[s], s)
-    return [*[_ROBBER_ALONE[h] for h in bits(free)], *robbing]
+            robbing += robber_actions(hexes & state.near[s], s)
+    # The hexes with nobody to rob seldom change, those that are open do at each move.
+    return [*[move for move in robber_actions(free, None) if hexes >> move.hex & 1], *robbing]
 
 
 def robber_hexes(state: GameState, seat: Seat) -> int:
