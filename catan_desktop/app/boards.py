@@ -26,6 +26,7 @@ __all__ = [
     "Corner",
     "Direction",
     "Harbors",
+    "LaidLayout",
     "Layout",
     "Swap",
     "beginner_board",

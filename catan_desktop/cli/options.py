@@ -4,7 +4,19 @@ import argparse
 from dataclasses import replace
 from typing import get_args
 
-from catan_desktop.app.boards import LAID, Layout
+from catan_desktop.app.boards import (
+    CORNERS,
+    DIRECTIONS,
+    HARBORS,
+    LAID,
+    BoardCodeError,
+    Corner,
+    LaidLayout,
+    Layout,
+    beginner_board,
+    board_from_code,
+    same_island,
+)
 from catan_desktop.app.opening import First
 from catan_desktop.app.settings import Settings, SpeedName
 from catan_desktop.app.setup import (
@@ -18,7 +30,9 @@ from catan_desktop.app.setup import (
     SeatSetup,
     default_setup,
 )
+from catan_desktop.engine.board import Board
 from catan_desktop.i18n.catalogue import LANGUAGES
+from catan_desktop.storage.errors import shown
 
 
 def seed_number(text: str) -> int:
@@ -27,6 +41,43 @@ def seed_number(text: str) -> int:
     if not 0 <= number <= SEED_LIMIT:
         raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {SEED_LIMIT}")
     return number
+
+
+def board_choice(text: str) -> LaidLayout | Board:
+    """A layout by name, or the board of a share code, for ``--board``."""
+    for layout in LAID:
+        if text.strip().lower() == layout:
+            return layout
+    try:
+        board = board_from_code(text)
+    except BoardCodeError as error:
+        names = ", ".join(LAID)
+        raise argparse.ArgumentTypeError(
+            f"{shown(text, 40)} is neither a layout ({names}) nor the code of a board. {error}"
+        ) from error
+    return "beginner" if same_island(board, beginner_board()) else board
+
+
+def corner_choice(text: str) -> Corner:
+    """A corner of the island from 1 to 6, or chance, for ``--spiral-corner``."""
+    if text == "chance":
+        return "chance"
+    if text.isascii() and text.isdigit() and int(text) - 1 in CORNERS:
+        return int(text) - 1
+    raise argparse.ArgumentTypeError(
+        "a corner is chance or a number from 1 (top left), clockwise, to 6 (left)"
+    )
+
+
+def first_choice(text: str) -> First:
+    """Who begins, for ``--first``."""
+    if text in ("chance", "rolled"):
+        return "chance" if text == "chance" else "rolled"
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_SEATS:
+        return int(text) - 1
+    raise argparse.ArgumentTypeError(
+        f"who begins is chance, rolled, or a seat from 1 to {MOST_SEATS}"
+    )
 
 
 def add_table_options(parser: argparse.ArgumentParser) -> None:
@@ -42,8 +93,26 @@ def add_table_options(parser: argparse.ArgumentParser) -> None:
         "victory declared; duel is for two, solo for one",
     )  # fmt: skip
     parser.add_argument(
-        "--board", choices=LAID, default=None, help="how the board is laid (default random)"
-    )
+        "--board", type=board_choice, default=None, metavar="LAYOUT|CODE",
+        help="beginner, spiral, random (the default) or fair, or the share code of a board",
+    )  # fmt: skip
+    parser.add_argument(
+        "--harbors", choices=HARBORS, default=None,
+        help="as on the printed frame (the default), or shuffled",
+    )  # fmt: skip
+    parser.add_argument(
+        "--spiral-corner", type=corner_choice, default=None, metavar="CORNER",
+        help="where a spiral begins: 1 (top left) to 6, clockwise, or chance (the default)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--spiral-direction", choices=DIRECTIONS, default=None,
+        help="which way a spiral turns inwards (default chance)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--first", type=first_choice, default=None, metavar="WHO",
+        help="who begins: chance (the default), rolled (everyone throws two dice), or a seat "
+        "from 1; cataso begins with seat 1",
+    )  # fmt: skip
     parser.add_argument(
         "--seed", type=seed_number, default=None, metavar="N", help="makes the dice repeatable"
     )
@@ -79,12 +148,37 @@ def table_setup(args: argparse.Namespace, humans: int, language: str = "en") -> 
         raise argparse.ArgumentTypeError(f"{args.rules} is played by {between}, not by {count}")
     if humans > count:
         raise argparse.ArgumentTypeError(f"{humans} people do not fit on {count} seats")
-    layout: Layout = args.board or ("beginner" if args.rules == "first_game" else "random")
-    if args.rules == "first_game" and layout != "beginner":
-        raise argparse.ArgumentTypeError("the first game is played on the beginner board")
     seats = tuple(
         SeatSetup(seat.name, seat.color, "human" if i < humans else "computer", args.level)
         for i, seat in enumerate(default_setup(language).seats[:count])
     )
     first: First = 0 if args.rules == "cataso" else "chance"
-    return GameSetup(seats, args.rules, layout, None, first, args.seed)
+    if args.first is not None:
+        first = args.first
+    if isinstance(first, int) and first >= count:
+        raise argparse.ArgumentTypeError(f"seat {first + 1} cannot begin: there are {count}")
+    return _with_board(args, GameSetup(seats, args.rules, first=first, seed=args.seed))
+
+
+def _with_board(args: argparse.Namespace, setup: GameSetup) -> GameSetup:
+    """The setup with the board that the options ask for."""
+    board: LaidLayout | Board | None = args.board
+    own = board if isinstance(board, Board) else None
+    layout: Layout | None = "own" if isinstance(board, Board) else board
+    if args.rules == "first_game":
+        if layout not in (None, "beginner"):
+            raise argparse.ArgumentTypeError("the first game is played on the beginner board")
+        layout = "beginner"
+    spiral = args.spiral_corner is not None or args.spiral_direction is not None
+    if spiral and layout not in (None, "spiral"):
+        raise argparse.ArgumentTypeError("corner and direction are those of --board spiral")
+    if args.harbors is not None and layout in ("beginner", "own"):
+        raise argparse.ArgumentTypeError("this board has its own harbors")
+    return replace(
+        setup,
+        layout=layout or ("spiral" if spiral else "random"),
+        own_board=own,
+        harbors=args.harbors or "printed",
+        corner="chance" if args.spiral_corner is None else args.spiral_corner,
+        direction=args.spiral_direction or "chance",
+    )

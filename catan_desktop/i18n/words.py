@@ -68,7 +68,70 @@ LAYOUTS: Final[Mapping[str, str]] = {
     "spiral": mark("Spiral"),
     "random": mark("Random"),
     "fair": mark("Fair"),
+    "own": mark("Own"),
 }
+LAYOUT_NOTES: Final[Mapping[str, str]] = {
+    "beginner": mark("The fixed board for a first game."),
+    "spiral": mark("Shuffled tiles, the numbers laid in a spiral."),
+    "random": mark("Shuffled tiles and numbers; no 6 beside an 8."),
+    "fair": mark("Random, with no place or resource far ahead."),
+    "own": mark("Laid by you: by a share code, or by swapping in the preview."),
+}
+CORNERS: Final = (
+    mark("Top left"),
+    mark("Top right"),
+    mark("Right"),
+    mark("Bottom right"),
+    mark("Bottom left"),
+    mark("Left"),
+)
+"""The corners of the island, clockwise from the top left."""
+DIRECTIONS: Final[Mapping[str, str]] = {
+    "chance": mark("Either way, by chance"),
+    "clockwise": mark("Clockwise"),
+    "counterclockwise": mark("Counterclockwise"),
+}
+SWAPS: Final[Mapping[str, str]] = {
+    "hexes": mark("Tiles"),
+    "tokens": mark("Numbers"),
+    "harbors": mark("Harbors"),
+}
+SWAP_NOTES: Final[Mapping[str, tuple[str, str]]] = {
+    "hexes": (
+        mark("Choose two tiles: they change places, with their numbers."),
+        mark("Now the other tile. The same one again lets it go."),
+    ),
+    "tokens": (
+        mark("Choose two numbers: they change places."),
+        mark("Now the other number. The same one again lets it go."),
+    ),
+    "harbors": (
+        mark("Choose two harbors: they change places."),
+        mark("Now the other harbor. The same one again lets it go."),
+    ),
+}
+"""What to do before and after the first place was chosen."""
+CODE_FAULTS: Final[Mapping[str, str]] = {
+    "empty": mark("There is no code."),
+    "sign": mark("The sign %(sign)s does not occur in the code of a board."),
+    "kind": mark("The code of a board begins with B, S, T, F or G, not with %(kind)s."),
+    "length": mark("A code that begins with %(kind)s has %(wanted)s signs, not %(found)s."),
+    "long": mark("That is too long for the code of a board."),
+    "mistyped": mark("This is not the code of a board: a sign is wrong."),
+}
+"""Why a text is no share code, by the engine's word; ``long`` for one that is not looked at."""
+FIRSTS: Final[Mapping[str, tuple[str, str]]] = {
+    "chance": (
+        mark("By chance"),
+        mark("Drawn from the sealed dice; it can be checked after the game."),
+    ),
+    "rolled": (
+        mark("Roll for it"),
+        mark("Everyone rolls two dice: the highest begins, a tie rolls again."),
+    ),
+    "chosen": (mark("Chosen"), mark("The seat that you choose begins.")),
+}
+"""Who begins, with one line of help."""
 
 DECLINES: Final[Mapping[str, str]] = {
     "no_reason": mark("No, thank you"),
@@ -188,6 +251,29 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     "turn_seconds": (mark("Turn timer"), mark("Seconds for a turn; 0 is no timer.")),
 }
 """Words and one line of help for each option of the rules, by the engine's name."""
+
+TABLE_OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
+    "layout": (mark("Layout"), mark("How tiles and numbers come to lie on the board.")),
+    "corner": (
+        mark("Begins"),
+        mark("Where the numbers begin: choose a corner, or the middle for chance."),
+    ),
+    "direction": (
+        mark("Direction"),
+        mark("Which way the spiral turns inwards; the printed book's is counterclockwise."),
+    ),
+    "harbors": (mark("Harbors"), mark("As on the printed frame, or shuffled among its places.")),
+    "code": (
+        mark("Share code"),
+        mark("This board in a few signs. Type or paste another one and press Enter."),
+    ),
+    "seed": (
+        mark("Dice seed"),
+        mark("A number makes dice and cards repeatable; without one they are drawn anew."),
+    ),
+    "first": (mark("Who begins"), mark("Who places first and takes the first turn.")),
+}
+"""Words and one line of help for what is agreed beside the rules."""
 
 CHOICE_WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("plenty", "two the bank holds"): mark("Two cards"),

@@ -16,7 +16,7 @@ import pygame
 
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.hexgrid import Hex
-from catan_desktop.engine.ids import GENERIC, PIPS, RESOURCE_NAMES, TERRAIN_NAMES, HexId
+from catan_desktop.engine.ids import GENERIC, PIPS, RESOURCE_NAMES, TERRAIN_NAMES, EdgeId, HexId
 from catan_desktop.ui import board_marks
 from catan_desktop.ui.board_marks import (
     TOKEN_DOWN,
@@ -59,6 +59,8 @@ from catan_desktop.ui.palette import (
 PAD: Final = 24.0
 """Room round the natural layout on the island's surface, in its units."""
 TOKEN: Final = 48.0
+PLAQUE: Final = (76.0, 36.0)
+"""A harbor's plaque in small views."""
 SMALL: Final = 0.6
 """Below this size boats give way to plaques; a small scale of the screen counts too."""
 GLOW_STEPS: Final = 12
@@ -478,16 +480,39 @@ def _boat(p: Painter, spot: HarborSpot, kind: int) -> None:
 
 def _plaque(p: Painter, spot: HarborSpot, kind: int) -> None:
     """In small views: icon and rate on a plaque."""
-    x, y = spot.boat[0] + spot.outward[0] * 3, spot.boat[1] - spot.outward[1] * 2
+    x, y = _plaque_point(spot)
+    w, h = PLAQUE
     body = (
-        f'<rect x="1.6" y="1.6" width="70.8" height="30.8" rx="12" fill="{PAPER}" '
-        f'stroke="{INK}" stroke-width="3"/>'
+        f'<rect x="1.4" y="1.4" width="{w - 2.8:g}" height="{h - 2.8:g}" rx="12" fill="{PAPER}" '
+        f'stroke="{INK}" stroke-width="2.6"/>'
     )
-    # Where type may not get smaller, the whole plaque stays as large as its type.
-    q = p.scaled(max(1.0, 11.5 / (22 * p.scale)), x, y)
-    q.blit(q.svg(74, 34, body), 0, 0, "c")
-    q.blit(q.art(_harbor_art(kind), 29), -18, 0, "c")
-    q.text(_rate(kind), 15, 0, 22, INK, 900, "c")
+    q = p.scaled(_plaque_factor(p.scale), x, y)
+    q.blit(q.svg(w, h, body), 0, 0, "c")
+    q.blit(q.art(_harbor_art(kind), 31), -17.5, 0, "c")
+    q.text(_rate(kind), 16, 0, 22, INK, 900, "c")
+
+
+def _plaque_point(spot: HarborSpot) -> Point:
+    return spot.boat[0] + spot.outward[0] * 3, spot.boat[1] - spot.outward[1] * 2
+
+
+def _plaque_factor(scale: float) -> float:
+    """How much larger a plaque is drawn, so that its type and its sign can be read."""
+    return max(1.0, 13.0 / (22 * scale))
+
+
+def plaque_box(layout: BoardLayout, edge: EdgeId, scale: float) -> Box:
+    """Where the plaque of the harbor at a coast edge lies in a small view.
+
+    Args:
+        scale: pixels a logical unit.
+    """
+    natural = natural_layout(layout.topology).island
+    x, y = _plaque_point(harbor_spot(layout.topology, edge))
+    k = layout.unit
+    w, h = (side * k * _plaque_factor(k * scale) for side in PLAQUE)
+    cx, cy = layout.island.x + (x - natural.x) * k, layout.island.y + (y - natural.y) * k
+    return Box(cx - w / 2, cy - h / 2, w, h)
 
 
 def _tile(p: Painter, board: Board, h: HexId) -> pygame.Surface:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from catan_desktop.app.opening import First
 from catan_desktop.app.setup import GameSetup, problems
 from catan_desktop.ui.runtime import Runtime
 from catan_desktop.ui.scene import Scene
@@ -134,6 +135,7 @@ class Program:
             preset=session.preset,
             own_rules=session.rules,
             board=session.board if same_board else None,
+            first=_first_again(self._services.setup.first, len(session.seats)),
             seed=None,
         )
         if session.preset == "first_game":
@@ -180,6 +182,11 @@ class Program:
     def quit(self) -> None:
         """See :class:`Flow`."""
         self._runtime.running = False
+
+
+def _first_again(first: First, seats: int) -> First:
+    """Who begins a rematch: as at the last table, where that seat is at this one."""
+    return 0 if isinstance(first, int) and first >= seats else first
 
 
 Start: TypeAlias = Callable[[Program], None]

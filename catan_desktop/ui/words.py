@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
+from catan_desktop.app.opening import Opening, Round
 from catan_desktop.engine.actions import (
     DECLINE_REASONS,
     AcceptOffer,
@@ -125,6 +126,10 @@ def dev_icon(card: DevCard) -> Icon:
     return Icon(f"dev_{DEV_ART[card]}")
 
 
+def _who(throws: Round) -> list[Seat]:
+    return [throw.seat for throw in throws]
+
+
 class Speaker:
     """Words everything on one table in one language.
 
@@ -171,6 +176,30 @@ class Speaker:
         return self.t(DECLINES[DECLINE_REASONS[code]])
 
     # ------------------------------------------------------------ rows
+    def opening_rows(self, opening: Opening | None) -> list[LogRow]:
+        """The rows before the first placement: the throws for the first seat, and who begins."""
+        if opening is None:
+            return []
+        rows: list[LogRow] = []
+        for i, throws in enumerate(opening.rounds):
+            if i:
+                again = self.t("A tie: %(names)s roll again", names=self.all_names(_who(throws)))
+                rows.append(LogRow(None, (again,), "dice"))
+            rows += [
+                self._rolled(throw.seat, throw.first, throw.second) for throw in throws
+            ]  # fmt: skip
+        words = {
+            "rolled": self.t("rolled most and begins"),
+            "drawn": self.t("was drawn to begin"),
+            "chosen": self.t("begins"),
+        }[opening.by]
+        return [*rows, LogRow(opening.first, (words,), "dice")]
+
+    def _rolled(self, seat: Seat, first: int, second: int) -> LogRow:
+        dice = Dice(first, second)
+        tokens = self.tokens(lambda **f: self.t("rolled %(dice)s", **f), dice=dice)
+        return LogRow(seat, (*tokens, f"= {first + second}"), "dice")
+
     def tokens(
         self, words: Callable[..., str], **parts: Sequence[Token] | Token
     ) -> tuple[Token, ...]:
@@ -224,9 +253,7 @@ class Speaker:
 
     def _dice_row(self, event: DiceThrown | Produced | BankShort | Discarded) -> LogRow:
         if isinstance(event, DiceThrown):
-            dice = Dice(event.first, event.second)
-            tokens = self.tokens(lambda **f: self.t("rolled %(dice)s", **f), dice=dice)
-            return LogRow(event.seat, (*tokens, f"= {event.first + event.second}"), "dice")
+            return self._rolled(event.seat, event.first, event.second)
         if isinstance(event, BankShort):
             icon = Icon(resource_icon(event.resource))
             tokens = self.tokens(

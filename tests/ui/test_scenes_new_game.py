@@ -8,6 +8,7 @@ import pytest
 
 from catan_desktop.app.setup import COLORS, GameSetup, problems
 from catan_desktop.ui.scenes.new_game import NewGameScene
+from catan_desktop.ui.scenes.seat_tab import SeatPicker
 from catan_desktop.ui.widgets import Segmented
 
 if TYPE_CHECKING:
@@ -32,6 +33,14 @@ class Form:
         widget = self.pilot.widget(name)
         assert isinstance(widget, Segmented)
         self.pilot.click(widget.part_box(index).centre)
+
+    def focus(self, name: str) -> None:
+        for _ in range(80):
+            focused = self.pilot.scene.focused
+            if focused is not None and focused.name == name:
+                return
+            self.pilot.press("tab")
+        raise AssertionError(name)
 
     def rename(self, seat: int, name: str) -> None:
         self.pilot.click(f"name.{seat}")
@@ -182,11 +191,50 @@ def test_the_first_game_has_its_own_board_and_gives_the_old_layout_back(form: Fo
 
 
 def test_who_begins_and_the_seed(form: Form) -> None:
-    form.choose("first", 1)
+    form.choose("first", 2)
+    form.pilot.click("fold.dice")
     form.pilot.click("seed")
     form.pilot.type("12a34")
     form.pilot.press("return")
     assert (form.setup.first, form.setup.seed) == (0, 1234)
+    assert form.pilot.shows("seed 1234")
+
+
+def test_a_seat_that_begins_is_chosen_and_goes_with_its_player(form: Form) -> None:
+    form.choose("first", 2)
+    picker = form.pilot.widget("first.seat")
+    assert isinstance(picker, SeatPicker)
+    form.pilot.click(picker.cell(2).centre)
+    assert form.pilot.shows("Chika begins")
+    form.pilot.click("up.2")
+    assert (form.setup.first, form.setup.seats[1].name) == (1, "Chika")
+    form.pilot.click("remove.0")
+    assert (form.setup.first, form.setup.seats[0].name) == (0, "Chika")
+    form.pilot.click("remove.0")
+    assert form.setup.first == 0
+
+
+def test_who_begins_by_keyboard_only(form: Form) -> None:
+    form.focus("first")
+    form.pilot.press("right", "right")
+    form.focus("first.seat")
+    form.pilot.press("right", "right", "right", "right", "left")
+    form.pilot.press("return")
+    (setup,) = form.results
+    assert setup is not None
+    assert setup.first == 2
+
+
+def test_no_seat_that_left_begins(form: Form) -> None:
+    form.choose("first", 2)
+    form.focus("first.seat")
+    form.pilot.press("right", "right", "right")
+    assert form.setup.first == 3
+    for preset in ("duel", "cataso", "first_game", "solo", "standard"):
+        form.pilot.click(f"preset.{preset}")
+        assert problems(form.setup) == ()
+    form.pilot.click("remove.3")
+    assert problems(form.setup) == ()
 
 
 def test_typing_into_a_field_triggers_no_shortcut(form: Form) -> None:

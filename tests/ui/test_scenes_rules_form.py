@@ -10,7 +10,14 @@ from catan_desktop.app.setup import GameSetup, problems
 from catan_desktop.engine.options import BOUNDS, CHOICES, OPTION_NAMES, PRESETS, SWITCHES, Rules
 from catan_desktop.i18n.words import CHOICE_WORDS, OPTIONS
 from catan_desktop.ui.scenes.new_game import NewGameScene
-from catan_desktop.ui.scenes.rules_form import BESIDE_BOARD, FOLDS, NOT_CHOSEN, NOT_SHOWN, offered
+from catan_desktop.ui.scenes.rules_form import (
+    BESIDE_RULES,
+    FOLDS,
+    NOT_CHOSEN,
+    NOT_SHOWN,
+    offered,
+    shown,
+)
 from catan_desktop.ui.widgets import Segmented, Stepper, Toggle
 
 if TYPE_CHECKING:
@@ -18,7 +25,7 @@ if TYPE_CHECKING:
     from tests.ui.conftest import MakePilot, World
 
 IN_FOLDS = {name: fold for fold, (_, names) in FOLDS.items() for name in names}
-SHOWN = (*IN_FOLDS, *BESIDE_BOARD)
+SHOWN = tuple(IN_FOLDS)
 
 
 class Form:
@@ -186,6 +193,7 @@ def test_alone_nothing_without_effect_is_shown(form: Form) -> None:
 
 
 def test_the_bag_is_asked_for_with_balanced_dice_alone(form: Form) -> None:
+    form.reach("dice")
     assert form.scene.find("bag_rest") is None
     form.change("dice")
     assert form.scene.find("bag_rest") is not None
@@ -254,8 +262,9 @@ def test_all_folds_fit_and_scroll(
     pilot = form.pilot
     for preset in ("cataso", "standard"):
         pilot.click(f"preset.{preset}")
-        for fold, (_, names) in FOLDS.items():
+        for fold in FOLDS:
             pilot.click(f"fold.{fold}")
+            names = (*shown(fold, form.setup), *BESIDE_RULES.get(fold, ()))
             panel = form.scene.panels()[1]
             for name in names:
                 pilot.move(name)
@@ -264,5 +273,6 @@ def test_all_folds_fit_and_scroll(
                 assert box.bottom <= panel.bottom
                 pilot.texts()
     form.change("dice")
+    pilot.move("bag_rest")
     pilot.texts()
     assert pilot.faults() == []

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from catan_desktop.app.boards import HARBORS, LAID
 from catan_desktop.app.opening import First
 from catan_desktop.app.setup import (
     COLORS,
@@ -17,37 +16,27 @@ from catan_desktop.app.setup import (
     SeatSetup,
     clean_name,
     default_setup,
-    lay_table_board,
     problems,
     with_rules,
 )
-from catan_desktop.engine.ids import DESERT, PIPS, RESOURCE_NAMES
-from catan_desktop.engine.options import BOUNDS, Rules
+from catan_desktop.engine.options import Rules
 from catan_desktop.i18n.words import COLORS as COLOR_WORDS
 from catan_desktop.i18n.words import LAYOUTS as LAYOUT_WORDS
-from catan_desktop.i18n.words import LEVEL_NOTES, OPTIONS, preset_words
+from catan_desktop.i18n.words import LEVEL_NOTES, preset_words
 from catan_desktop.i18n.words import LEVELS as LEVEL_WORDS
-from catan_desktop.ui.board_scene import BoardScene
-from catan_desktop.ui.board_view import BoardView, draw_tray_frame
-from catan_desktop.ui.box import Box
+from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.entry import TextField
-from catan_desktop.ui.layout import REFERENCE, BoardLayout
+from catan_desktop.ui.layout import REFERENCE
 from catan_desktop.ui.lists import DropDown, Option
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import (
-    DEFAULT_LOOKS,
-    INK,
-    LINE,
-    PAPER2,
-    QUIET,
-    RED,
-    seat_look,
-)
+from catan_desktop.ui.palette import INK, LINE, PAPER2, QUIET, RED, seat_look
+from catan_desktop.ui.scenes.board_form import BoardForm
+from catan_desktop.ui.scenes.first_form import FirstForm, following
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
 from catan_desktop.ui.scenes.rules_form import RulesForm
 from catan_desktop.ui.scenes.seat_tab import ColorPicker, SeatTab
 from catan_desktop.ui.services import Services
-from catan_desktop.ui.widgets import Button, Picture, Segmented, Stepper, Widget, Words
+from catan_desktop.ui.widgets import Button, Picture, Segmented, Words
 
 PLAYERS_WIDTH: Final = 400.0
 BOARD_WIDTH: Final = 440.0
@@ -67,10 +56,11 @@ class NewGameScene(Page[GameSetup | None]):
         least, most = PRESET_SEATS[self.setup.preset]
         self._own_count = len(self.setup.seats) if least < most else MOST_SEATS
         self._aside: tuple[SeatSetup, ...] = ()
-        self._rules = RulesForm(self, self._preset_chosen, self._ruled)
-        self._view = BoardView()
+        self._rules = RulesForm(self, self._preset_chosen, self._ruled, self._seeded)
+        self._board = BoardForm(self, self._changed)
+        self._first = FirstForm(self, lambda first: self._changed(first=first))
         self.default = "start"
-        self._lay()
+        self.setup = self._board.laid(self.setup)
 
     def title(self) -> str:
         """See :meth:`Page.title`."""
@@ -81,18 +71,24 @@ class NewGameScene(Page[GameSetup | None]):
         return self.t("your last settings") if self.services.settings.last_setup else ""
 
     def went_back(self) -> None:
-        """See :meth:`Page.went_back`."""
-        self.finish(None)
+        """See :meth:`Page.went_back`: first out of the swapping of places."""
+        if self._board.swapping:
+            self._board.swap_off()
+        else:
+            self.finish(None)
 
     # -------------------------------------------------------------- the value
     def _set(self, setup: GameSetup) -> None:
         self.setup = setup
         self.rebuild()
 
-    def _lay(self) -> None:
-        """Another board of the layout, for the preview and the game."""
-        board = lay_table_board(self.setup, self.services.rng)
-        self.setup = replace(self.setup, board=board)
+    def _changed(self, **fields: Any) -> None:
+        self._set(replace(self.setup, **fields))
+
+    def _reseat(self, seats: tuple[SeatSetup, ...]) -> None:
+        """Other seats, or the same in another order; a seat chosen to begin stays chosen."""
+        first = following(self.setup.first, self.setup.seats, seats)
+        self._set(replace(self.setup, seats=seats, first=first))
 
     def _seat(self, i: int, seat: SeatSetup) -> None:
         seats = (*self.setup.seats[:i], seat, *self.setup.seats[i + 1 :])
@@ -127,7 +123,7 @@ class NewGameScene(Page[GameSetup | None]):
     def _removed(self, i: int) -> Callable[[], None]:
         def removed() -> None:
             seats = self.setup.seats
-            self._set(replace(self.setup, seats=(*seats[:i], *seats[i + 1 :])))
+            self._reseat((*seats[:i], *seats[i + 1 :]))
 
         return removed
 
@@ -135,7 +131,7 @@ class NewGameScene(Page[GameSetup | None]):
         def moved() -> None:
             seats = list(self.setup.seats)
             seats[i - 1], seats[i] = seats[i], seats[i - 1]
-            self._set(replace(self.setup, seats=tuple(seats)))
+            self._reseat(tuple(seats))
 
         return moved
 
@@ -169,16 +165,18 @@ class NewGameScene(Page[GameSetup | None]):
         if before.preset != "cataso":
             self._own_first = before.first
         layout = "beginner" if name == "first_game" else self._own_layout
+        seats = self._seated(*PRESET_SEATS[name])
+        first = following(self._own_first, before.seats, seats)
         self.setup = replace(
             before,
             preset=name,
             own_rules=None,
             layout=layout,
-            first=0 if name == "cataso" and before.preset != name else self._own_first,
-            seats=self._seated(*PRESET_SEATS[name]),
+            first=0 if name == "cataso" and before.preset != name else first,
+            seats=seats,
         )
         if layout != before.layout:
-            self._lay()
+            self.setup = self._board.laid(self.setup)
         self.rebuild()
 
     def _seated(self, least: int, most: int) -> tuple[SeatSetup, ...]:
@@ -200,24 +198,9 @@ class NewGameScene(Page[GameSetup | None]):
     def _ruled(self, rules: Rules) -> None:
         self._set(with_rules(self.setup, rules))
 
-    def _harbors(self, i: int) -> None:
-        self.setup = replace(self.setup, harbors=HARBORS[i])
-        self._lay()
-        self.rebuild()
-
-    def _layout(self, i: int) -> None:
-        self.setup = replace(self.setup, layout=LAID[i])
-        self._lay()
-        self.rebuild()
-
-    def _rerolled(self) -> None:
-        self.services.sound.play("dice")
-        self._lay()
-        self.rebuild()
-
     def _started(self) -> None:
         self.focus_on(None, visible=False)
-        if not problems(self.setup):
+        if not problems(self.setup) and not self._board.wrong:
             self.finish(self.setup)
 
     # ------------------------------------------------------------------ layout
@@ -248,7 +231,7 @@ class NewGameScene(Page[GameSetup | None]):
         players, rules, facts, foot = self.panels()
         self._build_players(players)
         self._rules.build(rules, self.setup)
-        self._build_board(facts)
+        self._board.build(self._tray(), facts, self.setup)
         self._build_foot(foot)
 
     def _build_players(self, panel: Box) -> None:
@@ -264,21 +247,10 @@ class NewGameScene(Page[GameSetup | None]):
                        kind="quiet", icon="plus", icon_size=20)
             )  # fmt: skip
         if n > 1:
-            self._build_first(panel, panel.y + 500)
-
-    def _build_first(self, panel: Box, y: float) -> None:
-        self.add(Words("head.first", Box(panel.x + 16, y, 200, 20), self.t("Who begins"), size=15,
-                       weight=900))  # fmt: skip
-        self.add(
-            Segmented(
-                "first", Box(panel.x + 14, y + 30, panel.w - 28, 38), self.t("Who begins"),
-                (self.t("By chance"), self.t("Top seat")), ("chance", 0).index(self.setup.first),
-                lambda i: self._set(replace(self.setup, first=("chance", 0)[i])), size=14,
-            )
-        )  # fmt: skip
-        note = self.t("The order of play is from top to bottom; the arrows change it.")
-        self.add(Words("note.order", Box(panel.x + 16, y + 82, panel.w - 32, 40), note, size=13,
-                       color=QUIET, wrap=True))  # fmt: skip
+            self._first.build(Box(panel.x + 14, panel.y + 500, panel.w - 28, 112), self.setup)
+            note = self.t("Play goes from top to bottom.")
+            low = Box(panel.x + 16, panel.bottom - 29, panel.w - 32, 20)
+            self.add(Words("note.order", low, note, size=12.5, color=QUIET))
 
     def _build_seat(self, i: int, box: Box) -> None:
         seat = self.setup.seats[i]
@@ -356,92 +328,6 @@ class NewGameScene(Page[GameSetup | None]):
                             self._colored(i))
             )  # fmt: skip
 
-    def _build_board(self, panel: Box) -> None:
-        tray = self._tray()
-        self.add(Picture("preview", tray, self._preview))
-        self.add(
-            Button("reroll", Box(tray.right - 115, tray.bottom - 44, 109, 38), self.t("Re-roll"),
-                   self._rerolled, icon="dice", size=13.5, icon_size=19,
-                   enabled=self.setup.layout != "beginner",
-                   tip="" if self.setup.layout != "beginner" else self.t("This board is fixed"))
-        )  # fmt: skip
-        y = panel.y + 14
-        first = self.setup.preset == "first_game"
-        self._beside(
-            panel, y, self.t("Layout"),
-            Segmented(
-                "layout", self._right_of(panel, y), self.t("Layout"),
-                [self.t(LAYOUT_WORDS[name]) for name in LAID],
-                LAID.index(self.setup.layout), self._layout, enabled=not first,
-                tip=self.t("The first game has its own board") if first else "",
-            ),
-        )  # fmt: skip
-        fixed = self.setup.layout == "beginner"
-        self._beside(
-            panel, y + 46, self.t("Harbors"),
-            Segmented(
-                "harbors", self._right_of(panel, y + 46), self.t("Harbors"),
-                (self.t("As printed"), self.t("Shuffled")),
-                0 if fixed else HARBORS.index(self.setup.harbors), self._harbors,
-                enabled=not fixed, tip=self.t("This board is fixed") if fixed else "",
-            ),
-        )  # fmt: skip
-        self._build_dice(panel, y + 92)
-        self._build_seed(panel, y + 138)
-        y += 188
-        self.add(Words("label.pips", Box(panel.x + 16, y, 300, 20),
-                       self.t("Pips on this board"), size=13, color=QUIET))  # fmt: skip
-        self.add(Picture("pips", Box(panel.x + 16, y + 21, panel.w - 32, 30), self._pips))
-        self.add(Words("note.board", Box(panel.x + 16, y + 55, panel.w - 32, 20),
-                       self._board_note(), size=13, color=QUIET))  # fmt: skip
-
-    def _board_note(self) -> str:
-        """What is to be known of board or dice."""
-        rules = self.setup.rules
-        if rules.dice == "balanced":
-            return self.t("The bag of 36 rolls is filled when %(n)s are left.", n=rules.bag_rest)
-        return {
-            "beginner": self.t("The fixed board for a first game."),
-            "spiral": self.t("Shuffled tiles, the numbers laid in a spiral."),
-            "random": self.t("Shuffled tiles and numbers; no 6 beside an 8."),
-            "fair": self.t("Random, with no place or resource far ahead."),
-        }[self.setup.layout]
-
-    def _right_of(self, panel: Box, y: float, less: float = 0.0) -> Box:
-        return Box(panel.x + 98, y, panel.w - 112 - less, 38)
-
-    def _beside(self, panel: Box, y: float, label: str, control: Widget) -> None:
-        """A label and its control in a row of the board's panel."""
-        box = Box(panel.x + 16, y + 9, 80, 20)
-        self.add(Words(f"label.{control.name}", box, label))
-        self.add(control)
-
-    def _build_dice(self, panel: Box, y: float) -> None:
-        rules = self.setup.rules
-        bag = rules.dice == "balanced"
-        box = self._right_of(panel, y, 112 if bag else 0)
-        self._beside(
-            panel, y, self.t(OPTIONS["dice"][0]), self._rules.segmented("dice", box, rules)
-        )
-        if bag:
-            label, tip = (self.t(words) for words in OPTIONS["bag_rest"])
-            at = Box(box.right + 8, y + 3, 104, 32)
-            self.add(
-                Stepper("bag_rest", at, label, rules.bag_rest, BOUNDS["bag_rest"],
-                        self._rules.setter("bag_rest", rules), tip=tip)
-            )  # fmt: skip
-
-    def _build_seed(self, panel: Box, y: float) -> None:
-        seed = "" if self.setup.seed is None else str(self.setup.seed)
-        self._beside(
-            panel, y, self.t("Dice seed"),
-            TextField(
-                "seed", self._right_of(panel, y), self.t("Dice seed"), seed,
-                entered=self._seeded, limit=18, hint=self.t("none: the dice are drawn anew"),
-                icon="dice",
-            ),
-        )  # fmt: skip
-
     def _seeded(self, text: str) -> None:
         digits = "".join(c for c in text if c.isdecimal())
         self._set(replace(self.setup, seed=int(digits) if digits else None))
@@ -449,10 +335,11 @@ class NewGameScene(Page[GameSetup | None]):
     def _build_foot(self, panel: Box) -> None:
         area = self.area
         found = problems(self.setup)
-        words = self._problem_words(found[0].code) if found else self._who()
+        wrong = bool(found or self._board.wrong)
+        words = self._problem_words(found[0].code) if found else self._board.wrong or self._who()
         x = panel.x + 36 + 40 * len(self.setup.seats)
         self.add(Words("summary", Box(x, panel.y + 16, panel.right - x - 16, 24), words, size=17,
-                       weight=900, color=RED if found else INK))  # fmt: skip
+                       weight=900, color=RED if wrong else INK))  # fmt: skip
         detail = self.t(
             "%(rules)s · %(layout)s board",
             rules=preset_words(self.services.catalogue, self.setup.preset, len(self.setup.changed)),
@@ -465,7 +352,7 @@ class NewGameScene(Page[GameSetup | None]):
                 "start", Box(area.right - 282, area.bottom - FOOT, 272, 78), self.t("Start"),
                 self._started,
                 kind="go", icon="play", key="Enter", size=22, icon_size=30,
-                enabled=not found, tip=words if found else "",
+                enabled=not wrong, tip=words if wrong else "",
             )
         )  # fmt: skip
 
@@ -493,6 +380,8 @@ class NewGameScene(Page[GameSetup | None]):
             "duel_seats": self.t("A duel needs two players"),
             "solo_seats": self.t("Solo is for one player"),
             "layout": self.t("The first game has its own board"),
+            "own_board": self.t("There is no board of your own yet"),
+            "first": self.t("Nobody sits on the seat that begins"),
             "points": self.t("These pieces and cards cannot bring so many points"),
             "no_name": self.t("A seat has no name"),
             "same_name": self.t("Two seats have the same name"),
@@ -500,6 +389,10 @@ class NewGameScene(Page[GameSetup | None]):
             "seed": self.t("The dice seed is too long"),
         }
         return words.get(code, self.t("This table cannot be played"))
+
+    def targets(self) -> dict[str, Point]:
+        """See :meth:`Scene.targets`: the places of the board while they are swapped."""
+        return self._board.targets()
 
     # ---------------------------------------------------------------- drawing
     def paint(self, painter: Painter) -> None:
@@ -510,29 +403,6 @@ class NewGameScene(Page[GameSetup | None]):
             look = seat_look(seat.color)
             chip = painter.art(f"seatchip_{look.emblem}", 34, look.tones)
             painter.blit(chip, foot.x + 36 + i * 40, foot.cy, "c")
-
-    def _preview(self, painter: Painter, box: Box) -> None:
-        draw_tray_frame(painter, box, 16)
-        board = self.setup.board
-        if board is not None:
-            layout = BoardLayout(board.topology, box)
-            scene = BoardScene(robber=board.robber)
-            self._view.draw(painter, board, layout, scene, DEFAULT_LOOKS, radius=16,
-                            furniture=False)  # fmt: skip
-
-    def _pips(self, painter: Painter, box: Box) -> None:
-        """How often each resource comes, as pips."""
-        board = self.setup.board
-        if board is None:
-            return
-        totals = [0] * 5
-        for terrain, token in zip(board.terrains, board.tokens, strict=True):
-            if terrain != DESERT:
-                totals[terrain] += PIPS[token]
-        for i, (name, n) in enumerate(zip(RESOURCE_NAMES, totals, strict=True)):
-            x = box.x + i * 66
-            painter.blit(painter.art(f"res_{name}", 24), x + 12, box.cy, "c")
-            painter.text(str(n), x + 30, box.cy, 15, INK, 900)
 
 
 def _sheet(painter: Painter, box: Box) -> None:

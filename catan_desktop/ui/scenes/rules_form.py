@@ -13,9 +13,11 @@ from catan_desktop.i18n.words import (
     OPTIONS,
     PRESET_NOTES,
     PRESETS,
+    TABLE_OPTIONS,
 )
 from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.entry import TextField
 from catan_desktop.ui.lists import ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import QUIET
@@ -41,11 +43,12 @@ FOLDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     ),
     "trade": (mark("Trading"), ("player_trades", "trade_order", "trade_after_card")),
     "cards": (mark("Cards and harbors"), ("plenty", "cards_before_roll", "harbor_delay")),
+    "dice": (mark("Dice"), ("dice", "bag_rest")),
     "undo": (mark("Taking back"), ("undo",)),
 }
 """The folds in their order: heading, and the options inside."""
-BESIDE_BOARD: Final = ("dice", "bag_rest")
-"""Options that stand with the board."""
+BESIDE_RULES: Final[Mapping[str, tuple[str, ...]]] = {"dice": ("seed",)}
+"""What stands in a fold too and is no option of the rules."""
 NOT_SHOWN: Final = ("turn_seconds",)
 """Options without an effect in this program."""
 NOT_CHOSEN: Final = {"undo": ("free",)}
@@ -84,8 +87,10 @@ class RulesForm:
         scene: "Scene[Any]",
         preset_chosen: Callable[[str], None],
         ruled: Callable[[Rules], None],
+        seeded: Callable[[str], None],
     ) -> None:
         self._scene, self._preset_chosen, self._ruled = scene, preset_chosen, ruled
+        self._seeded = seeded
         self.open = ""
         self._reach = 0.0
 
@@ -128,12 +133,15 @@ class RulesForm:
         area.add(Fold(f"fold.{name}", box, title, is_open, partial(self._toggled, name), note=note))
         if not is_open:
             return box.y + FOLD_PITCH
-        names = shown(name, setup)
+        names = (*shown(name, setup), *BESIDE_RULES.get(name, ()))
         body = Box(box.x + 10, box.bottom + 1, box.w - 20, len(names) * ROW_PITCH + HELP + 8)
         area.add(Picture("fold.body", body, controls.fold_body))
         for i, option in enumerate(names):
             row = Box(body.x + 12, body.y + 4 + i * ROW_PITCH, body.w - 24, ROW_PITCH)
-            self._row(area, row, option, setup.rules)
+            if option == "seed":
+                self._seed_row(area, row, setup)
+            else:
+                self._row(area, row, option, setup.rules)
         low = Box(body.x + 12, body.bottom - HELP, body.w - 24, HELP)
         area.add(Picture("fold.help", low, partial(self._help, names)))
         self._reach = body.bottom + 6
@@ -156,6 +164,17 @@ class RulesForm:
         wide = self._control(area, row, name, label, rules)
         left = Box(row.x, row.cy - 11, row.w - wide - 8, 22)
         area.add(Words(f"label.{name}", left, label, size=LABEL_SIZE))
+
+    def _seed_row(self, area: ScrollArea, row: Box, setup: GameSetup) -> None:
+        label = self._scene.t(TABLE_OPTIONS["seed"][0])
+        area.add(Words("label.seed", Box(row.x, row.cy - 11, 120, 22), label, size=LABEL_SIZE))
+        seed = "" if setup.seed is None else str(setup.seed)
+        area.add(
+            TextField(
+                "seed", Box(row.right - 190, row.cy - 17, 190, 34), label, seed,
+                entered=self._seeded, limit=18, hint=self._scene.t("none"), icon="dice", size=14,
+            )
+        )  # fmt: skip
 
     def _control(self, area: ScrollArea, row: Box, name: str, label: str, rules: Rules) -> float:
         """The control of an option at the right end of its row; returns its width."""
@@ -217,7 +236,7 @@ class RulesForm:
         focused = [scene.focused.name] if scene.focused is not None else []
         for name in (*hovered, *focused):
             if name in names:
-                return scene.t(OPTIONS[name][1])
+                return scene.t((OPTIONS if name in OPTIONS else TABLE_OPTIONS)[name][1])
         return scene.t("Point at an option to read what it does.")
 
     def _inside(self, name: str, setup: GameSetup) -> str:
@@ -235,6 +254,9 @@ class RulesForm:
                 return t("with the bank alone")
             later = rules.trade_order == "trade, then build"
             return t("with all, before building") if later else t("with all, any order")
+        if name == "dice":
+            words = t(CHOICE_WORDS["dice", rules.dice])
+            return words if setup.seed is None else t("seed %(n)s", n=setup.seed)
         if name == "undo":
             return t(CHOICE_WORDS["undo", rules.undo])
         same = all(getattr(rules, n) == getattr(STANDARD, n) for n in shown(name, setup))
@@ -243,5 +265,7 @@ class RulesForm:
 
 def shown(fold: str, setup: GameSetup) -> tuple[str, ...]:
     """The options of a fold that mean something at this table."""
-    alone = len(setup.seats) == 1
-    return tuple(n for n in FOLDS[fold][1] if not (alone and n in NEEDS_OTHERS))
+    left_out = set(NEEDS_OTHERS) if len(setup.seats) == 1 else set()
+    if setup.rules.dice == "random":
+        left_out.add("bag_rest")
+    return tuple(n for n in FOLDS[fold][1] if n not in left_out)

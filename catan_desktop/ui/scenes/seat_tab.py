@@ -18,6 +18,7 @@ from catan_desktop.ui.palette import INK, seat_look
 from catan_desktop.ui.widgets import Pressable, Widget
 
 CELL: Final = 52.0
+SEAT_CELL: Final = 44.0
 
 
 class SeatTab(Pressable):
@@ -132,4 +133,71 @@ class ColorPicker(Widget):
             if i == self.index:
                 controls.row_sheet(painter, cell.inset(3), chosen=True)
             chip = painter.art(f"seatchip_{look.emblem}", 34, look.tones)
+            painter.blit(chip, *cell.centre, "c")
+
+
+class SeatPicker(Widget):
+    """One of the seats at the table, by its chip: click it, or left and right with the focus.
+
+    Args:
+        colors: of the seats, in their order. index: the one that is chosen.
+        chosen: called with another seat.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        box: Box,
+        label: str,
+        colors: Sequence[str],
+        index: int,
+        chosen: Callable[[int], None],
+    ) -> None:
+        super().__init__(name, box, label)
+        self.colors, self.index, self.chosen = tuple(colors), index, chosen
+        self._under: int | None = None
+
+    def cell(self, index: int) -> Box:
+        """Where the chip of a seat lies."""
+        return Box(self.box.x + index * SEAT_CELL, self.box.y, SEAT_CELL, self.box.h)
+
+    def _cell_at(self, point: Point) -> int | None:
+        seats = range(len(self.colors))
+        return next((i for i in seats if self.cell(i).holds(point)), None)
+
+    def handle(self, event: Input) -> bool:
+        """See :meth:`Widget.handle`."""
+        match event:
+            case PointerMoved(pos=pos):
+                self._under = self._cell_at(pos)
+                self.touch()
+            case PointerPressed(pos=pos, button=button) if button == LEFT:
+                at = self._cell_at(pos)
+                if at is not None:
+                    self._take(at)
+            case KeyPressed(name="left", alt=False):
+                self._take(max(0, self.index - 1))
+            case KeyPressed(name="right", alt=False):
+                self._take(min(len(self.colors) - 1, self.index + 1))
+            case _:
+                return False
+        return True
+
+    def _take(self, index: int) -> None:
+        if index != self.index:
+            self.index = index
+            self.touch()
+            self.chosen(index)
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        if self.focused:
+            controls.focus_ring(painter, self.box, 10)
+        for i, color in enumerate(self.colors):
+            look, cell = seat_look(color), self.cell(i)
+            if i == self.index:
+                controls.row_sheet(painter, cell.inset(2), chosen=True)
+            elif self.hovered and i == self._under:
+                controls.row_sheet(painter, cell.inset(2), chosen=False)
+            chip = painter.art(f"seatchip_{look.emblem}", 28, look.tones)
             painter.blit(chip, *cell.centre, "c")

@@ -60,9 +60,7 @@ class Sentence:
     piece: PieceKind | None = None
 
 
-def sentence(
-    selection: Selection, speaker: Speaker, opening: Opening | None = None
-) -> Sentence:
+def sentence(selection: Selection, speaker: Speaker, opening: Opening | None = None) -> Sentence:
     """The sentence for the seat before the screen, or for the public.
 
     ``opening``: how the first seat was found; it is told before the first placement.
