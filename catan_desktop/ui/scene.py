@@ -128,7 +128,7 @@ class Scene(Generic[R]):
         focus, ring = self._focus, self._ring
         keep = {w.name: w.kept() for w in self.walk() if isinstance(w, Keeper)}
         self.close_popup()
-        if focus is not None:
+        if focus is not None and not focus.stays:
             focus.lost_focus()
         self._widgets, self._focus, self._hovered, self._captured = [], None, None, None
         self.shortcuts = {}
@@ -139,6 +139,8 @@ class Scene(Generic[R]):
         if focus is not None:
             # Not focus_on: a field whose text was just taken does not begin to be edited again.
             self._focus, self._ring = self.find(focus.name), ring
+            if focus.stays and self._focus is not focus:
+                focus.lost_focus()
         self.dirty = True
 
     def fit(self, size: tuple[float, float]) -> None:

@@ -68,6 +68,8 @@ class Widget:
     """
 
     takes_focus: ClassVar[bool] = True
+    stays: ClassVar[bool] = False
+    """Whether its scene adds the same object again when it is built anew: it keeps the keyboard."""
 
     def __init__(
         self, name: str, box: Box, label: str = "", *, enabled: bool = True, tip: str = ""

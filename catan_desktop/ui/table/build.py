@@ -302,19 +302,52 @@ def _log(scene: "TableScene") -> None:
         "big": scene.t("Log: what was built, played and won"),
         "trade": scene.t("Log: trades"),
     }
-    box = scene.table.log
+    box, chronicle = scene.table.log, scene.chronicle
+    if scene.curtain is not None:
+        chronicle.look_for(None)
+    search, rows = chronicle.search(), chronicle.filtered()
+    empty = scene.t("Nothing has happened yet")
+    if search is not None and search.text:
+        empty = scene.t("Nothing found")
     scene.add(
         LogPanel(
-            "log", box, titles[scene.chronicle.filter], scene.chronicle.filtered(), scene.looks,
-            scene.t("Nothing has happened yet"), scene.chronicle.heights,
+            "log", box, titles[chronicle.filter], rows, scene.looks, empty, chronicle.heights,
+            search,
         )
     )  # fmt: skip
+    if scene.curtain is None:
+        _log_search(scene, box, sum(not row.rule for row in rows))
     button = Box(box.right - 40, box.y + 1, 36, 29)
     words = scene.t("Show all, the great events, or trades")
     scene.add(
         Button(
             "log_filter", button, words, scene.next_filter, icon="filter", icon_size=18, bare=True,
             silent=True, tip=words,
+        )
+    )  # fmt: skip
+
+
+def _log_search(scene: "TableScene", box: Box, found: int) -> None:
+    """The field over the heading, or the button that opens it."""
+    button = Box(box.right - 74, box.y + 1, 34, 29)
+    if scene.chronicle.query is None:
+        scene.add(
+            Button(
+                "log_search", button, scene.t("Search the log"), scene.log_search.open,
+                icon="search", icon_size=18, bare=True, silent=True,
+                tip=scene.t("Search the log (/)"),
+            )
+        )  # fmt: skip
+        return
+    field = Box(box.x + 7, box.y + 2, box.w - 7 - 78, 28)
+    scene.log_search.field.lay(
+        field, scene.t("Search the log"), scene.t("name, card or word"), scene.services.scale, found
+    )
+    scene.add(scene.log_search.field)
+    scene.add(
+        Button(
+            "log_clear", button, scene.t("End the search"), scene.log_search.close, icon="no",
+            icon_size=16, bare=True, silent=True, tip=scene.t("End the search (Esc)"),
         )
     )  # fmt: skip
 

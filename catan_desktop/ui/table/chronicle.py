@@ -6,6 +6,7 @@ from typing import Final
 from catan_desktop.app.opening import Opening
 from catan_desktop.engine.events import DiceThrown, Discarded, Event
 from catan_desktop.engine.ids import Seat
+from catan_desktop.ui.table.logsearch import Query
 from catan_desktop.ui.table.logview import RowHeights
 from catan_desktop.ui.words import LogRow, Speaker
 
@@ -20,6 +21,7 @@ class Chronicle:
     Attributes:
         events: as the present view may know them.
         rows: their words. heights: of rows that were measured. filter: one of ``LOG_FILTERS``.
+        query: what is looked for in the log, None while nobody searches.
     """
 
     def __init__(self, speaker: Speaker, opening: Opening | None = None) -> None:
@@ -28,6 +30,7 @@ class Chronicle:
         self.rows: list[LogRow] = []
         self.heights = RowHeights()
         self.filter = LOG_FILTERS[0]
+        self.query: str | None = None
         self._time_ups: dict[int, Seat] = {}
 
     def begin(
@@ -61,16 +64,32 @@ class Chronicle:
     # ------------------------------------------------------------ what is shown
     def filtered(self) -> list[LogRow]:
         """The rows that the log shows: all, the great events, or trades, always with the turns."""
-        if self.filter == "all":
+        search = self.search()
+        if self.filter == "all" and (search is None or not search.text.strip()):
             return self.rows
-        wanted = _WANTED[self.filter]
         kept: list[LogRow] = []
         for row in self.rows:
-            if row.kind in wanted or row.rule:
+            if row.rule or self._wanted(row, search):
                 if row.rule and kept and kept[-1].rule:
                     kept.pop()  # a turn without any such row
                 kept.append(row)
+        if search is not None and kept and kept[-1].rule:
+            kept.pop()
         return kept
+
+    def _wanted(self, row: LogRow, search: Query | None) -> bool:
+        kinds = _WANTED.get(self.filter)
+        return (kinds is None or row.kind in kinds) and (search is None or search.finds(row))
+
+    # ------------------------------------------------------------ search
+    def search(self) -> Query | None:
+        """What is looked for, in the words of the moment; None while nobody searches."""
+        return None if self.query is None else Query(self.query, self.speaker)
+
+    def look_for(self, query: str | None) -> None:
+        """Look for something else; None ends the search."""
+        self.query = query
+        self.heights.clear()
 
     def next_filter(self) -> None:
         """Show other rows."""

@@ -54,6 +54,7 @@ def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], 
             [
                 (("?",), t("this list")),
                 (("F2",), t("rulebook")),
+                (("/",), t("search the log")),
                 (("Tab",), t("next control")),
                 (("N",), t("skip to my turn")),
                 (("F10", "F11"), t("menu, full screen")),

@@ -5,12 +5,14 @@ from typing import Final
 
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.finding import mark_box, mark_words
 from catan_desktop.ui.inputs import Input, KeyPressed, WheelTurned
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, LINE, PAPER, QUIET, SeatLook
+from catan_desktop.ui.table.logsearch import Query
 from catan_desktop.ui.table.tokens import Type, draw_line, lines
 from catan_desktop.ui.widgets import Keeper
-from catan_desktop.ui.words import LogRow
+from catan_desktop.ui.words import Chip, LogRow
 
 LINE_HEIGHT: Final = 19.0
 RULE_HEIGHT: Final = 18.0
@@ -42,6 +44,7 @@ class LogPanel(Keeper):
     Args:
         rows: the rows, oldest first. looks: the seats' looks. title: the heading.
         empty: words shown while there is no row. measured: heights known from before.
+        search: what is looked for, to be marked; its field lies over the heading.
     """
 
     def __init__(
@@ -53,10 +56,12 @@ class LogPanel(Keeper):
         looks: Sequence[SeatLook],
         empty: str = "",
         measured: RowHeights | None = None,
+        search: Query | None = None,
     ) -> None:
         super().__init__(name, box, title)
         self.rows, self.looks, self.empty = rows, tuple(looks), empty
         self.back = 0.0
+        self.search = search
         self._measured = measured or RowHeights()
 
     @property
@@ -126,7 +131,8 @@ class LogPanel(Keeper):
             self.looks,
         )
         outer = box.inset(-12)
-        painter.layer((key, self.label, self.empty), outer, self._paint)
+        query = None if self.search is None else self.search.text
+        painter.layer((key, self.label, self.empty, query), outer, self._paint)
 
     def _room(self) -> float:
         return self.box.w - LEFT - INDENT - LEFT
@@ -148,7 +154,8 @@ class LogPanel(Keeper):
     def _paint(self, p: Painter) -> None:
         box, view = self.box, self._view
         p.panel(box, 12, PAPER)
-        p.text(self.label, box.x + LEFT, box.y + 17, 15, INK, 900, max_width=box.w - 90)
+        if self.search is None:
+            p.text(self.label, box.x + LEFT, box.y + 17, 15, INK, 900, max_width=box.w - 96)
         p.line(box.x + 10, box.y + 31, box.right - 10, box.y + 31, LINE, 1.2)
         if not self.rows and self.empty:
             p.text(self.empty, box.x + LEFT, view.y + 14, SIZE, QUIET, max_width=box.w - 28)
@@ -172,12 +179,15 @@ class LogPanel(Keeper):
             self._rule(p, row, top + RULE_HEIGHT / 2)
             return
         y = top + LINE_HEIGHT / 2
+        search = self.search
         if row.seat is not None:
+            if search is not None and search.marks(Chip(row.seat)):
+                mark_box(p, Box(box.x + LEFT - 2, y - 10, 20, 20))
             cards.seat_chip(p, self.looks[row.seat], box.x + LEFT + 8, y, 17)
         else:
             p.blit(p.icon("bank", 16, QUIET), box.x + LEFT + 8, y, "c")
         for line in lines(p, row.tokens, self._room(), TYPE):
-            draw_line(p, line, box.x + LEFT + INDENT, y, TYPE, self.looks)
+            draw_line(p, line, box.x + LEFT + INDENT, y, TYPE, self.looks, search)
             y += LINE_HEIGHT
 
     def _rule(self, p: Painter, row: LogRow, y: float) -> None:
@@ -185,7 +195,11 @@ class LogPanel(Keeper):
         box = self.box
         words = row.text
         wide = min(p.measure(words, 12), box.w - 60)
-        p.text(words, box.cx, y, 12, QUIET, 700, "c", max_width=box.w - 60, elide=True)
+        found = self.search.spans(words) if self.search is not None else ()
+        if found and p.measure(words, 12) <= box.w - 60:
+            mark_words(p, words, found, box.cx - wide / 2, y, 12)
+        color = INK if found else QUIET
+        p.text(words, box.cx, y, 12, color, 700, "c", max_width=box.w - 60, elide=True)
         for a, b in (
             (box.x + LEFT, box.cx - wide / 2 - 8),
             (box.cx + wide / 2 + 8, box.right - 16),

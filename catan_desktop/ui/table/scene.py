@@ -1,6 +1,6 @@
 """The playing screen: one game, played by people and computer players to its end."""
 
-from functools import partial
+from functools import cached_property, partial
 from typing import Final
 
 from catan_desktop.engine.ids import (
@@ -17,6 +17,7 @@ from catan_desktop.engine.observation import Phase
 from catan_desktop.i18n.words import LEVELS
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.box import Point
+from catan_desktop.ui.entry import TextField
 from catan_desktop.ui.inputs import (
     LEFT,
     MIDDLE,
@@ -37,6 +38,7 @@ from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
 from catan_desktop.ui.table.desk import Host, MakeHost
 from catan_desktop.ui.table.facts import Pill, PillSign, SeatFacts, seat_facts
+from catan_desktop.ui.table.logsearch import LogSearch
 from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.table.selection import (
     Answering,
@@ -69,6 +71,10 @@ _PACE_FREE: Final = (
     "zoom_in",
     "zoom_out",
     "zoom_fit",
+    "log_filter",
+    "log_search",
+    "log_query",
+    "log_clear",
 )
 """Buttons that work while the picture is still catching up."""
 
@@ -159,10 +165,15 @@ class TableScene(ActingDesk):
             return Pill(words, _SIGNS[state])
         return None
 
+    @cached_property
+    def log_search(self) -> LogSearch:
+        """The search of the log."""
+        return LogSearch(self)
+
     # ------------------------------------------------------------ keys
     def _bind(self) -> None:
         keys = self.shortcuts
-        keys["escape"] = self.cancelled
+        keys["escape"] = self._escaped
         keys["f10"] = self.open_menu
         if self.curtain is not None:
             return
@@ -170,6 +181,7 @@ class TableScene(ActingDesk):
         keys["f2"] = self.open_rulebook
         keys["u"] = self.undid
         keys["n"] = self.skipped
+        keys["/"] = self.log_search.open
         keys["+"] = keys["="] = partial(self.zoom, 1.25)
         keys["-"] = partial(self.zoom, 0.8)
         keys["h"] = self.toggle_hands
@@ -192,6 +204,13 @@ class TableScene(ActingDesk):
         keys["y"] = partial(self.key_card, YEAR_OF_PLENTY)
         keys["m"] = partial(self.key_card, MONOPOLY)
         keys["v"] = partial(self.key_card, VICTORY_POINT)
+
+    def _escaped(self) -> None:
+        """Escape: out of the rows found, else out of whatever is open."""
+        if self.chronicle.query is not None and isinstance(self.focused, LogPanel):
+            self.log_search.close()
+        else:
+            self.cancelled()
 
     def _press(self, name: str) -> None:
         widget = self.find(name)
@@ -257,7 +276,8 @@ class TableScene(ActingDesk):
             case PointerPressed(pos=pos):
                 self.at = pos
                 used = super().handle(event) or self._board_pressed(event)
-                self.focus_on(None, visible=False)
+                if not isinstance(self.focused, TextField):
+                    self.focus_on(None, visible=False)
                 return used
             case PointerMoved(pos=pos):
                 return self._pointer_moved(event, pos)
@@ -286,7 +306,7 @@ class TableScene(ActingDesk):
             if chain and chain[0].name in _PACE_FREE:
                 return False
         elif event.name not in ("space", "return", "escape", *_ARROWS):
-            if event.name in ("tab", "f10", "f1", "f2") or event.char == "?" or event.alt:
+            if event.name in ("tab", "f10", "f1", "f2") or event.char in ("?", "/") or event.alt:
                 return False
             self.timeline.drain()
             return False
@@ -353,9 +373,13 @@ class TableScene(ActingDesk):
     def _table_key(self, event: KeyPressed) -> bool:
         plain = not (event.ctrl or event.alt)
         focus = self.focused
-        if focus is not None and not self.shows_focus(focus):
+        writes = isinstance(focus, TextField)
+        if focus is not None and not writes and not self.shows_focus(focus):
             self.focus_on(None, visible=False)
             focus = None
+        if event.name == "f" and event.ctrl and self.curtain is None:
+            self.log_search.open()
+            return True
         if event.name == "z" and event.ctrl and not event.repeat:
             self.undid()
             return True
@@ -366,7 +390,7 @@ class TableScene(ActingDesk):
             if not event.repeat:
                 self._space()
             return True
-        arrow = plain and event.name in _ARROWS and not isinstance(focus, LogPanel)
+        arrow = plain and event.name in _ARROWS and not isinstance(focus, LogPanel | TextField)
         if arrow and self._step_on_board(event.name):
             return True
         enter = plain and event.name == "return" and focus is None and not event.repeat

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from catan_desktop.ui import cards, controls
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.finding import Span, mark_box, mark_words
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, SeatLook
 from catan_desktop.ui.text import break_points
@@ -17,6 +19,16 @@ class Type(NamedTuple):
     size: float = 13.0
     icon: float = 18.0
     color: str = INK
+
+
+class Marks(Protocol):
+    """What is to be marked in a row."""
+
+    def spans(self, text: str) -> Sequence[Span]:
+        """Parts of words."""
+
+    def marks(self, token: Token) -> bool:
+        """Whether a picture is."""
 
 
 class Unit(NamedTuple):
@@ -64,13 +76,29 @@ def width(p: Painter, tokens: Sequence[Token], kind: Type) -> float:
 
 
 def draw_line(
-    p: Painter, line: Sequence[Unit], x: float, y: float, kind: Type, looks: Sequence[SeatLook]
+    p: Painter,
+    line: Sequence[Unit],
+    x: float,
+    y: float,
+    kind: Type,
+    looks: Sequence[SeatLook],
+    marks: Marks | None = None,
 ) -> float:
     """Draw the pieces of a line from x on, centred on y; returns where it ends."""
     for unit in _joined(line):
+        if marks is not None:
+            _mark(p, unit, x, y, kind, marks)
         _draw(p, unit, x, y, kind, looks)
         x += unit.width + unit.gap
     return x
+
+
+def _mark(p: Painter, unit: Unit, x: float, y: float, kind: Type, marks: Marks) -> None:
+    """Lay the marker under what was found."""
+    if isinstance(unit.token, str):
+        mark_words(p, unit.token, marks.spans(unit.token), x, y, kind.size)
+    elif marks.marks(unit.token):
+        mark_box(p, Box(x - 1, y - kind.icon / 2 - 1, kind.icon + 2, kind.icon + 2))
 
 
 def _joined(line: Sequence[Unit]) -> list[Unit]:

@@ -1,0 +1,296 @@
+"""The log: icons and rules between turns, its filter, and the search that tells no secret."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from catan_desktop.app.session import GameSession
+from catan_desktop.engine.actions import Roll
+from catan_desktop.engine.events import (
+    CardTaken,
+    DevCardBought,
+    DiceThrown,
+    PlayersTraded,
+    Produced,
+    TurnBegan,
+    redact,
+)
+from catan_desktop.engine.ids import (
+    DEV_CARD_COST,
+    DEV_CARDS,
+    RESOURCES,
+    WOOL,
+)
+from catan_desktop.i18n import Catalogue
+from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.table.chronicle import Chronicle
+from catan_desktop.ui.table.logsearch import LogSearch, Query
+from catan_desktop.ui.table.logview import LogPanel
+from catan_desktop.ui.words import Chip, Icon, LogRow, Speaker
+from tests.engine.positions import BOARD
+from tests.ui.players import NAMES, advance_game, decide, new_session, seat_table
+
+MakePilot = Callable[..., Pilot]
+
+
+def speaker(language: str = "en") -> Speaker:
+    return Speaker(Catalogue(language), NAMES, BOARD)
+
+
+def rows_found(query: str, rows: list[LogRow], language: str = "en") -> list[int]:
+    search = Query(query, speaker(language))
+    return [i for i, row in enumerate(rows) if search.finds(row)]
+
+
+EVENTS = (
+    TurnBegan(1, 5),
+    DiceThrown(1, 3, 5),
+    Produced(0, (0, 0, 2, 0, 0)),
+    Produced(1, (1, 0, 0, 0, 0)),
+    PlayersTraded(1, 3, (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)),
+)
+
+
+@cache
+def played(turns: int) -> GameSession:
+    """A game between computer players until the first seat acts after so many turns."""
+    session = new_session("cccc", 12)
+    advance_game(session, lambda s: s.observe(0).turn > turns and s.to_act() == (0,))
+    return session
+
+
+# ---------------------------------------------------------------- what is found
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", [0, 1, 2, 3, 4]),
+        ("rolled", [1]),
+        ("ROLL", [1]),
+        ("wool", [2]),
+        ("lumber", [3, 4]),
+        ("bruno", [0, 1, 3, 4]),
+        ("dai", [4]),
+        ("bruno lumber", [3, 4]),
+        ("bruno wool", []),
+        ("turn 5", [0]),
+        ("oo", []),
+        ("   ", [0, 1, 2, 3, 4]),
+    ],
+)
+def test_words_names_and_pictures_are_found(query: str, found: list[int]) -> None:
+    assert rows_found(query, speaker().rows(EVENTS)) == found
+
+
+def test_japanese_is_found_inside_words_and_in_either_kana() -> None:
+    rows = speaker("ja").rows(EVENTS)
+    assert rows_found("羊毛", rows, "ja") == [2]
+    assert rows_found("木", rows, "ja") == [3, 4]
+    katakana = [LogRow(0, ("カードを引いた",), "card")]
+    assert rows_found("かーど", katakana, "ja") == [0]
+    assert rows_found("ｶｰﾄﾞ", katakana, "ja") == [0]
+
+
+# ---------------------------------------------------------------- no secret
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_hidden_card_cannot_be_found_by_who_may_not_know_it(language: str) -> None:
+    """Whatever was stolen or bought, for the others the row says the same."""
+    tell = speaker(language)
+    for viewer in (None, 2, 3):
+        stolen = [redact(CardTaken(0, 1, r), viewer) for r in RESOURCES]
+        bought = [redact(DevCardBought(0, c, DEV_CARD_COST), viewer) for c in DEV_CARDS]
+        for events in (stolen, bought):
+            said = {Query("", tell).words(row) for row in tell.rows(events)}
+            assert len(said) == 1
+    for r in RESOURCES:
+        row = tell.rows([redact(CardTaken(0, 1, WOOL), 3)])[0]
+        assert not Query(tell.resource(r), tell).finds(row)
+    known = tell.rows([redact(CardTaken(0, 1, WOOL), 1)])[0]
+    assert Query(tell.resource(WOOL), tell).finds(known)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
+def test_over_a_whole_game_only_what_is_shown_is_found(viewer: int | None) -> None:
+    session = played(60)
+    tell = speaker()
+    rows = tell.rows(session.events(viewer))
+    secrets = 0
+    for r in RESOURCES:
+        icon = Icon(f"res_{tell.resource(r)}")
+        for i in rows_found(tell.resource(r), rows):
+            assert icon in rows[i].tokens or tell.resource(r) in rows[i].text, rows[i]
+    for event in session.events(None):
+        secrets += isinstance(event, CardTaken) and event.resource is None
+    assert secrets > 0, "the game has something to hide"
+
+
+# ---------------------------------------------------------------- with the filter
+def test_search_and_filter_work_together_and_keep_the_turns_of_what_is_found() -> None:
+    chronicle = Chronicle(speaker())
+    chronicle.begin(speaker(), [*EVENTS, TurnBegan(2, 6), DiceThrown(2, 1, 1)], {})
+    everything = chronicle.filtered()
+    chronicle.look_for("lumber")
+    assert [row.kind for row in chronicle.filtered()] == ["turn", "dice", "trade"]
+    chronicle.filter = "trade"
+    assert [row.kind for row in chronicle.filtered()] == ["turn", "trade"]
+    chronicle.filter = "all"
+    chronicle.look_for("nowhere")
+    assert chronicle.filtered() == []
+    chronicle.look_for("")
+    assert chronicle.filtered() == everything
+    chronicle.look_for(None)
+    assert chronicle.filtered() == everything
+    assert chronicle.search() is None
+
+
+def test_found_words_and_pictures_are_marked() -> None:
+    search = Query("wool dai", speaker())
+    assert search.spans("wool and cotton") == [(0, 4)]
+    assert search.marks(Icon("res_wool"))
+    assert search.marks(Chip(3))
+    assert not search.marks(Icon("res_ore"))
+    assert not search.marks(Icon("card_back"))
+    assert not search.marks("wool")
+
+
+# ---------------------------------------------------------------- at the table
+def midgame(kinds: str = "hccc") -> GameSession:
+    """The first seat is to act after a few rounds."""
+    session = new_session(kinds, 12)
+    return GameSession(replace(session.table, record=played(24).record))
+
+
+def log_of(pilot: Pilot) -> LogPanel:
+    log = pilot.widget("log")
+    assert isinstance(log, LogPanel)
+    return log
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "wool"), ("ja", "羊毛")])
+def test_by_mouse_typing_filters_at_once_and_clearing_shows_all(
+    make_pilot: MakePilot, language: str, word: str
+) -> None:
+    pilot = make_pilot(language, (1024, 640), speed="off")
+    seat_table(pilot, midgame())
+    whole = list(log_of(pilot).rows)
+    plain = pilot.pixels()
+    pilot.click("log_search")
+    pilot.type(word)
+    found = [row for row in log_of(pilot).rows if not row.rule]
+    assert found
+    assert len(found) < len(whole)
+    assert all(Icon("res_wool") in row.tokens for row in found)
+    assert str(len(found)) in pilot.texts()
+    assert pilot.faults() == []
+    pilot.click("log_clear")
+    assert list(log_of(pilot).rows) == whole
+    assert pilot.scene.find("log_query") is None
+    pilot.move((-1.0, -1.0))
+    assert pilot.pixels() == plain
+
+
+@pytest.mark.parametrize("keys", ["/", "ctrl+f"])
+def test_by_keyboard(make_pilot: MakePilot, keys: str) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, midgame())
+    whole = list(log_of(pilot).rows)
+    pilot.press(keys)
+    pilot.type("Bru")
+    assert 0 < len(log_of(pilot).rows) < len(whole)
+    pilot.press("up", "up")
+    assert log_of(pilot).back > 0
+    pilot.press("return")
+    assert scene.focused is log_of(pilot)
+    assert len(log_of(pilot).rows) < len(whole), "the rows found stay"
+    pilot.press("escape")
+    assert list(log_of(pilot).rows) == whole
+    pilot.press(keys)
+    pilot.type("nowhere")
+    assert pilot.shows("Nothing found")
+    pilot.press("escape")
+    assert list(log_of(pilot).rows) == whole
+    assert pilot.runtime.services.text_host.active is False
+
+
+def test_letters_typed_into_the_field_play_nothing(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    session = midgame()
+    scene = seat_table(pilot, session)
+    before = session.revision
+    pilot.press("/")
+    pilot.press("r", "s", "t", "d", "space", "1", "u", "n", "?")
+    pilot.type("rst d")
+    assert scene.chronicle.query == "rst d"
+    assert session.revision == before
+    assert not scene.keys_open
+    assert scene.selection.draft is None
+
+
+def test_typing_goes_on_while_others_play(make_pilot: MakePilot) -> None:
+    """The table is built anew at each move; the field keeps the keyboard and what is in it."""
+    pilot = make_pilot(speed="off")
+    session = midgame("hhhh")
+    scene = seat_table(pilot, session)
+    pilot.press("return")
+    pilot.press("/")
+    pilot.type("got")
+    field = scene.log_search.field
+    seat = session.to_act()[0]
+    before = session.revision
+    session.act(seat, Roll() if not session.observe(0).rolled else decide(session, seat))
+    pilot.advance(0.5)
+    assert session.revision > before
+    assert scene.focused is field
+    assert pilot.runtime.services.text_host.active
+    pilot.type(" lum")
+    assert scene.chronicle.query == "got lum"
+
+
+def test_the_field_follows_scale_and_language(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, midgame())
+    pilot.press("/")
+    pilot.type("lum")
+    pilot.resize(1920, 1200)
+    pilot.advance(0.1)
+    assert scene.log_search.field.editing
+    pilot.type("b")
+    assert scene.chronicle.query == "lumb"
+    assert pilot.faults() == []
+
+
+def test_a_curtain_ends_the_search(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    session = midgame("hhcc")
+    scene = seat_table(pilot, session)
+    pilot.press("return")
+    pilot.press("/")
+    pilot.type("got")
+    advance_game(session, lambda s: s.to_act() == (1,))
+    pilot.advance(1.0)
+    assert scene.curtain == 1
+    assert scene.chronicle.query is None
+    assert not pilot.runtime.services.text_host.active
+    pilot.press("/")
+    assert scene.find("log_query") is None
+
+
+def test_the_key_stands_in_the_list_of_keys(make_pilot: MakePilot) -> None:
+    pilot = make_pilot("en", (1024, 640), speed="off")
+    scene = seat_table(pilot, midgame())
+    pilot.press("?")
+    assert pilot.shows("search the log")
+    assert pilot.faults() == []
+    assert isinstance(scene.log_search, LogSearch)
+
+
+# ---------------------------------------------------------------- rows
+def test_rows_begin_with_their_seat_and_turns_are_parted_by_a_rule(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    seat_table(pilot, midgame())
+    rows = log_of(pilot).rows
+    turns = [row for row in rows if row.kind == "turn"]
+    assert turns
+    assert all(row.rule for row in turns)
+    assert all(row.seat is not None for row in rows if row.kind in ("build", "trade", "card"))
