@@ -13,6 +13,8 @@ from catan_desktop.ui.coast import harbor_spot, natural_layout
 from catan_desktop.ui.layout import DRAWER, BoardLayout, TableLayout
 from catan_desktop.ui.table.selection import Placing, Robbing, Selection, Victim, victims
 
+SLACK: Final = 8.0
+"""How far a pointer may move between press and release of a click."""
 BOAT: Final = 26.0
 """How far a harbor's boat and rate reach, in the board's units."""
 
@@ -110,6 +112,9 @@ class BoardPane:
         self.aside = 0.0
         self.favored: frozenset[Spot] = frozenset()
         self._grip: Point | None = None
+        self._start: Point = (0.0, 0.0)
+        self._dragging = False
+        self._held: Spot | None = None
 
     # ------------------------------------------------------------ place
     @property
@@ -146,21 +151,36 @@ class BoardPane:
     def _keep(self, layout: BoardLayout) -> None:
         self._zoom, self._pan = layout.zoom, layout.pan
 
-    def grip(self, at: Point) -> None:
-        """Begin to drag the board."""
-        self._grip = at if self.zoomed else None
+    def grip(self, at: Point, spot: Spot | None = None) -> None:
+        """The pointer is pressed on the board, on a spot or beside all: a click, or a drag."""
+        self._grip = self._start = at
+        self._held, self._dragging = spot, False
 
     def drag(self, to: Point) -> bool:
-        """Go on dragging; False if it is not held."""
-        if self._grip is None:
+        """Drag the board while it is held and nearer than it fits; whether it is dragged."""
+        if self._grip is None or not self.zoomed:
             return False
+        if not self._dragging and _apart2(self._start, to) <= SLACK**2:
+            return False
+        self._dragging = True
         self.pan(to[0] - self._grip[0], to[1] - self._grip[1])
         self._grip = to
         return True
 
-    def let_go(self) -> None:
-        """Stop dragging."""
-        self._grip = None
+    def let_go(self, at: Point, selection: Selection) -> Spot | None:
+        """The pointer is released: the spot that was clicked; None after a drag.
+
+        A pointer that slipped farther than a click must still lie on its spot.
+        """
+        spot, near = self._held, _apart2(self._start, at) <= SLACK**2
+        dragged, self._grip, self._held, self._dragging = self._dragging, None, None, False
+        if spot is None or dragged:
+            return None
+        return spot if near or self.meant(at, selection) == spot else None
+
+    def drop(self) -> None:
+        """Hold nothing any more."""
+        self._grip, self._held, self._dragging = None, None, False
 
     # ------------------------------------------------------------ spots
     def point(self, spot: Spot) -> Point:

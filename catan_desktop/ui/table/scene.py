@@ -281,13 +281,17 @@ class TableScene(ActingDesk):
                 return used
             case PointerMoved(pos=pos):
                 return self._pointer_moved(event, pos)
-            case PointerReleased():
-                self.pane.let_go()
+            case PointerReleased(pos=pos):
+                spot = self.pane.let_go(pos, self.selection)
+                if spot is not None:
+                    self.at = pos
+                    self.pick(spot)
                 return super().handle(event)
             case PointerLeft():
                 self._pointer = (-1.0, -1.0)
                 self._point_at(None)
                 self.pane.harbor = None
+                self.pane.drop()
                 return super().handle(event)
             case WheelTurned(pos=pos, dy=dy):
                 if not super().handle(event) and self.table.tray.holds(pos) and dy:
@@ -343,12 +347,10 @@ class TableScene(ActingDesk):
         if event.button != LEFT:
             return False
         spot = self.pane.meant(pos, self.selection)
-        if spot is not None:
-            self.pick(spot)
-        elif event.clicks == 2:
+        if spot is None and event.clicks == 2:
             self.fit_board()
         else:
-            self.pane.grip(pos)
+            self.pane.grip(pos, spot)
         return True
 
     def pick(self, spot: Spot) -> None:

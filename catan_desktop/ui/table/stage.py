@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
 OUTER: Final = 14.0
+SLIP: Final = 170.0
+"""Width of words on a slip in the corner of the sea, clear of the harbors."""
 
 
 def paint_table(p: Painter, scene: "TableScene") -> None:
@@ -153,11 +155,14 @@ def _time_up(p: Painter, scene: "TableScene") -> None:
         return
     name = scene.speaker.name(scene.time_up_for)
     words = scene.t("Time was up: the timer plays for %(name)s", name=name)
+    lines = p.wrap(words, SLIP, 14, 900)
+    wide = max(p.measure(line, 14, 900) for line in lines) + 60
     box = scene.table.sentence
-    slip = Box(box.x + 16, box.bottom + 8, p.measure(words, 15, 900) + 62, 40)
+    slip = Box(box.x + 14, box.bottom + 8, wide, 20 + 19.0 * len(lines))
     p.panel(slip, 12, PAPER, None, RED, 2.0)
-    p.blit(p.icon("clock", 22, RED), slip.x + 26, slip.cy, "c")
-    p.text(words, slip.x + 46, slip.cy, 15, INK, 900)
+    p.blit(p.icon("clock", 22, RED), slip.x + 25, slip.cy, "c")
+    for i, line in enumerate(lines):
+        p.text(line, slip.x + 44, slip.y + 19.5 + 19 * i, 14, INK, 900)
 
 
 def _spot_tip(p: Painter, scene: "TableScene") -> None:
