@@ -1,6 +1,7 @@
 """Rule 9: the five kinds of development card."""
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -249,6 +250,24 @@ def test_year_of_plenty_from_two_piles_of_one() -> None:
     state = holding(bank=(1, 0, 0, 0, 1))
     assert pairs(state) == [(0, 4)]
     assert after(state, 0, PlayYearOfPlenty(0, 4)).bank == [0] * 5
+
+
+@pytest.mark.parametrize("plenty", ["two the bank holds", "what the piles give"])
+def test_year_of_plenty_from_every_small_bank(plenty: str) -> None:
+    """Every bank of piles up to two; what may be named follows from the words of the rule."""
+    rules = replace(RULES, plenty=plenty)  # type: ignore[arg-type]
+    piles = plenty == "what the piles give"
+    state = position(phase=Phase.MAIN, rules=rules, devs={0: (0, 0, 0, 1, 0)})
+    for bank in product(range(3), repeat=5):
+        state.bank = list(bank)
+        for first in range(5):
+            alone = not piles and sum(bank) == bank[first] == 1
+            assert (reason(state, 0, PlayYearOfPlenty(first, None)) is None) == alone
+            for second in range(5):
+                enough = bank[first] >= (2 if first == second and not piles else 1)
+                legal = first <= second and enough and bank[second] > 0
+                code = reason(state, 0, PlayYearOfPlenty(first, second))
+                assert (code is None) == legal, (bank, first, second, code)
 
 
 def test_year_of_plenty_takes_one_only_if_the_whole_bank_holds_one() -> None:

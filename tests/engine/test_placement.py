@@ -44,6 +44,17 @@ def test_snake_order_from_any_first_seat_who_also_plays_first(seats: int, first:
     assert [state.roads[s].bit_count() for s in range(seats)] == [2] * seats
 
 
+def test_the_settlement_that_waits_for_its_road_is_told_and_no_other() -> None:
+    state = GameState(BOARD, RULES, 2, 0)
+    for _ in range(4):
+        assert state.setup_vertex == -1
+        spot = listed(state, state.active, BuildSettlement)[3].vertex
+        state = after(state, state.active, BuildSettlement(spot))
+        assert state.setup_vertex == spot
+        state = after(state, state.active, listed(state, state.active, BuildRoad)[0])
+    assert (state.phase, state.setup_vertex) == (Phase.ROLL, -1)
+
+
 def test_two_seats_by_hand() -> None:
     state, steps = opening(GameState(BOARD, RULES, 2, 1))
     assert [seat for seat, _ in steps] == [1, 1, 0, 0, 0, 0, 1, 1]

@@ -1,7 +1,7 @@
 """Rules 4 to 6: the turn, production with shortage, the seven, the robber."""
 
 from dataclasses import replace
-from itertools import permutations
+from itertools import permutations, product
 
 import pytest
 
@@ -179,6 +179,49 @@ def test_shortage_is_judged_over_the_whole_roll_and_for_each_resource() -> None:
     state = rolled(state, 3, 3)
     assert state.hand(0) == state.hand(1) == NO_CARDS
     assert state.hand(2) == (0, 0, 0, 1, 0)
+
+
+def test_a_pile_that_just_suffices_pays_although_another_is_short() -> None:
+    board = board_of({MIDDLE: (FOREST, 6), EAST: (HILLS, 6)}, robber=0)
+    both = sorted(set(CORNERS) & set(TOPOLOGY.hex_vertices[EAST]))
+    state = position(
+        board=board,
+        phase=Phase.ROLL,
+        settlements={0: (both[0],), 1: (both[1],)},
+        bank=(1, 2, 19, 19, 19),
+    )
+    transition = apply(state, 0, Roll(), roll(3, 3))
+    assert [transition.state.hand(s) for s in (0, 1)] == [(0, 1, 0, 0, 0)] * 2
+    assert [e for e in transition.events if isinstance(e, BankShort)] == [BankShort(FOREST, 2, 0)]
+
+
+@pytest.mark.parametrize("shortage", ["one player takes the rest", "nobody"])
+def test_every_small_bank_pays_by_the_rule(shortage: str) -> None:
+    """Two resources, seats 0 and 1 due for both, seat 2 for brick alone; counted by hand."""
+    west = hex_at(-1, 0)
+    board = board_of({MIDDLE: (FOREST, 6), EAST: (HILLS, 6), west: (HILLS, 6)}, robber=0)
+    both = sorted(set(CORNERS) & set(TOPOLOGY.hex_vertices[EAST]))
+    alone = next(v for v in TOPOLOGY.hex_vertices[west] if v not in CORNERS)
+    rules = replace(RULES, shortage=shortage)  # type: ignore[arg-type]
+    for seats_due, lumber, brick in product(((0,), (0, 1), (0, 1, 2), (2,)), range(4), range(5)):
+        due = {s: (1, 1) for s in seats_due if s < 2} | {s: (0, 1) for s in seats_due if s == 2}
+        state = position(
+            rules=rules,
+            board=board,
+            phase=Phase.ROLL,
+            settlements={s: ((*both, alone)[s],) for s in seats_due},
+            bank=(lumber, brick, 0, 0, 0),
+        )
+        transition = apply(state, 0, Roll(), roll(2, 4))
+        for r, pile in enumerate((lumber, brick)):
+            wanted = sum(d[r] for d in due.values())
+            takers = [s for s, d in due.items() if d[r]]
+            rest = len(takers) == 1 and shortage == "one player takes the rest"
+            for s, d in due.items():
+                paid = d[r] if wanted <= pile else pile if rest and d[r] else 0
+                assert transition.state.hands[5 * s + r] == paid
+            short = [e for e in transition.events if isinstance(e, BankShort) and e.resource == r]
+            assert short == ([BankShort(r, wanted, pile * rest)] if wanted > pile else [])
 
 
 def test_empty_pile_pays_nothing_to_a_single_player() -> None:
@@ -410,6 +453,23 @@ def test_option_friendly_robber_when_nothing_else_is_left() -> None:
     )
     state.points[1] = 2
     assert [a.hex for a in listed(state, 0, MoveRobber)] == list(range(1, 19))
+
+
+@pytest.mark.parametrize("desert_open", [True, False])
+def test_refused_hexes_are_named_desert_or_spared(desert_open: bool) -> None:
+    """A closed desert is named so, spared or not; other hexes are spared."""
+    rules = replace(RULES, robber="friendly", robber_to_desert=desert_open)
+    desert = BOARD.terrains.index(DESERT)
+    land = next(h for h in range(19) if h not in {desert, *TOPOLOGY.hex_neighbors[desert]})
+    state = position(
+        phase=Phase.ROBBER,
+        rules=rules,
+        settlements={1: (TOPOLOGY.hex_vertices[desert][0], TOPOLOGY.hex_vertices[land][3])},
+        robber=next(h for h in range(19) if h not in (desert, land)),
+    )
+    assert reason(state, 0, MoveRobber(land, None)) == "robber_spares"
+    closed = "robber_spares" if desert_open else "robber_desert"
+    assert reason(state, 0, MoveRobber(desert, None)) == closed
 
 
 @pytest.mark.parametrize("dice", ["random", "balanced"])
