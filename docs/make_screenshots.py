@@ -38,8 +38,10 @@ from catan_desktop.storage.paths import Paths
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.rulebook.scene import RulebookScene
+from catan_desktop.ui.scenes.new_game import NewGameScene
 from catan_desktop.ui.services import Launch, TroubleError
 from catan_desktop.ui.table.scene import TableScene
+from catan_desktop.ui.widgets import Segmented
 from tests.ui.players import COLORS, Midgame, MidgameSession, advance_game, seat_table
 
 NOW = 1_800_000_000.0
@@ -146,6 +148,25 @@ def title(s: Studio) -> None:
 def new(s: Studio) -> None:
     """The new game."""
     s.program.new_game()
+
+
+def swap(s: Studio) -> None:
+    """Two numbers of the preview have changed places: red neighbors are warned of."""
+    s.program.new_game()
+    scene = s.pilot.scene
+    assert isinstance(scene, NewGameScene)
+    board = scene.setup.board
+    assert board is not None
+    s.pilot.click("swap")
+    kinds = s.pilot.widget("swap.what")
+    assert isinstance(kinds, Segmented)
+    s.pilot.click(kinds.part_box(1).centre)
+    red = [h for h in range(19) if board.tokens[h] in (6, 8)]
+    beside = board.topology.hex_neighbors[red[0]]
+    spot = next(h for h in beside if board.tokens[h] not in (0, 6, 8))
+    for place in (red[-1], spot, red[1]):
+        s.pilot.click(f"tokens:{place}")
+    s.pilot.move((700.0, 780.0))
 
 
 def settings(s: Studio) -> None:
@@ -285,8 +306,8 @@ def rulebook(s: Studio) -> None:
 
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
-    title, new, settings, saves, about, error, place, table, build, trade, bank_trade, discard,
-    robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+    title, new, swap, settings, saves, about, error, place, table, build, trade, bank_trade,
+    discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
 )  # fmt: skip
 
 
