@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -261,11 +262,12 @@ class Finder(ast.NodeVisitor):
         self.found.append(Fault(self.module, ".".join(self.names), line, kind, before, after))
 
 
-def every_fault() -> list[Fault]:
+@lru_cache(maxsize=1)
+def every_fault() -> tuple[Fault, ...]:
     """All faults of the engine, by file and line."""
     found = [fault for path in sorted(ENGINE.glob("*.py")) for fault in Finder(path).found]
     unique = {(f.module, f.line, f.after): f for f in found}
-    return sorted(unique.values(), key=lambda f: (f.module, f.line, f.after))
+    return tuple(sorted(unique.values(), key=lambda f: (f.module, f.line, f.after)))
 
 
 def faults_of(row: Row, faults: list[Fault]) -> tuple[list[Fault], list[Fault]]:
