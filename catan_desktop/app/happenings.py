@@ -161,8 +161,6 @@ def _names(event: Event, own: Seat) -> list[Happening]:
         names.append("own_road_award" if event.holder == own else "road_award")
     elif isinstance(event, LargestArmyMoved):
         names.append("own_army_award" if event.holder == own else "army_award")
-    elif isinstance(event, PlayersTraded) and event.partner == own:
-        names.append("traded")
     return names
 
 

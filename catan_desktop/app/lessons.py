@@ -524,7 +524,7 @@ FIRST_TIMES: Final = (
     Lesson(
         "refused",
         lambda f: f.own_turn and f.recent("refused", 0),
-        lambda f: f.long_ago("refused", 0) or f.count("traded") > 0,
+        lambda f: f.long_ago("refused", 0),
         aside=True,
     ),
     Lesson(

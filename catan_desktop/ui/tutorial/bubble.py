@@ -22,7 +22,7 @@ SHORE: Final = 258.0
 """How far above the tray's lower edge the bubble ends: below it stands the gull."""
 MOST_ROOM: Final = 124.0
 BUTTON: Final = 38.0
-_ROOM: Final = WIDTH - 2 * 18
+_EDGE: Final = 18.0
 Arrow: TypeAlias = Literal["none", "down", "right"]
 """Which way an arrow points at a part of the screen."""
 _ARROWS: Final[Mapping[Arrow, str]] = {
@@ -58,22 +58,27 @@ def bubble_box(table: TableLayout, height: float, *, beside: bool) -> Box:
     return Box(log.x, log.bottom - height, log.w, height)
 
 
-def words_height(lines: Callable[[str, float, float, int], int], speech: Speech) -> float:
+def words_height(
+    lines: Callable[[str, float, float, int], int], speech: Speech, width: float
+) -> float:
     """The height of dots, title and paragraph; ``lines`` counts those of a text."""
-    head = lines(speech.title, _ROOM, TITLE, 900) * TITLE * TITLE_LEAD
-    body = lines(speech.text, _ROOM, TEXT, 700) * TEXT * LEAD
+    room = width - 2 * _EDGE
+    head = lines(speech.title, room, TITLE, 900) * TITLE * TITLE_LEAD
+    body = lines(speech.text, room, TEXT, 700) * TEXT * LEAD
     return 44.0 + head + 4 + body
 
 
 class Bubble(Widget):
-    """The sheet with the words. Clicks on it go no further."""
+    """The sheet with the words. Clicks on it go no further.
+
+    ``nods`` tells whether it is to catch the eye: something else was tried and refused.
+    """
 
     takes_focus: ClassVar[bool] = False
 
-    def __init__(self, box: Box, speech: Speech, *, beside: bool) -> None:
+    def __init__(self, box: Box, speech: Speech, nods: Callable[[], bool], *, beside: bool) -> None:
         super().__init__("guide", box, speech.title)
-        self._speech, self._beside = speech, beside
-        self.nods = False
+        self._speech, self.nods, self._beside = speech, nods, beside
 
     def handle(self, event: Input) -> bool:
         """See :meth:`Widget.handle`."""
@@ -89,12 +94,12 @@ class Bubble(Widget):
             small = painter.art("guide_gull", 54)
             painter.drop(small, box.right - 78, box.y - 18, "c", PIECE_DROP)
             painter.panel(box, 14, PAPER, None, INK, 2.0)
-        if self.nods:
+        if self.nods():
             controls.focus_ring(painter, box.inset(4), 12)
         _dots(painter, box, self._speech)
-        x, y = box.x + 18, box.y + 50
-        y = painter.paragraph(self._speech.title, x, y, _ROOM, TITLE, INK, 900, TITLE_LEAD)
-        painter.paragraph(self._speech.text, x, y + 4, _ROOM, TEXT, INK, 700, LEAD)
+        x, y, room = box.x + _EDGE, box.y + 50, box.w - 2 * _EDGE
+        y = painter.paragraph(self._speech.title, x, y, room, TITLE, INK, 900, TITLE_LEAD)
+        painter.paragraph(self._speech.text, x, y + 4, room, TEXT, INK, 700, LEAD)
 
 
 def _dots(p: Painter, box: Box, speech: Speech) -> None:

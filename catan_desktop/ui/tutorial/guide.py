@@ -29,6 +29,7 @@ from catan_desktop.ui.table.selection import (
 )
 from catan_desktop.ui.tutorial.bubble import (
     BUTTON,
+    WIDTH,
     Arrow,
     Bubble,
     Pointer,
@@ -58,6 +59,8 @@ _ARROWS: Final[dict[Part, Arrow]] = {
     ),
 }  # fmt: skip
 """From where an arrow points at a part; the others are only ringed."""
+_ENTER_IS_FREE: Final[frozenset[Choosing]] = frozenset({"", "road", "settlement", "city", "robber"})
+"""What may be chosen while Enter takes the player on to the next lesson."""
 
 
 def choosing(mode: Mode) -> Choosing:
@@ -214,18 +217,17 @@ class TutorialGuide:
         def lines(words: str, room: float, size: float, weight: int) -> int:
             return len(table.wrap(words, room, size, weight))
 
-        height = words_height(lines, speech) + BUTTON + 22
+        width = WIDTH if beside else table.table.log.w
+        height = words_height(lines, speech, width) + BUTTON + 22
         box = self._box = bubble_box(table.table, height, beside=beside)
-        bubble = table.add(Bubble(box, speech, beside=beside))
-        bubble.nods = table.refusal is not None
+        table.add(Bubble(box, speech, lambda: table.refusal is not None, beside=beside))
         self._buttons(table, lesson, box)
 
     def _buttons(self, table: "TableScene", lesson: Lesson, box: Box) -> None:
         t = table.t
-        words, key, icon = (t("Skip"), "G", "right")
-        if lesson.reads:
-            words, key = (t("Next"), "Enter")
-            table.default = "guide_next"
+        words, key, icon = t("Next") if lesson.reads else t("Skip"), "G", "right"
+        if lesson.reads and choosing(table.selection.mode) in _ENTER_IS_FREE:
+            key, table.default = "Enter", "guide_next"
         if lesson is CLOSING:
             words, icon = t("Play on"), "play"
         at = Box(box.x + 16, box.bottom - BUTTON - 14, box.w - 32, BUTTON)
