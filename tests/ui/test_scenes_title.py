@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -201,3 +202,19 @@ def test_it_says_that_it_is_unofficial(at_title: MakePilot) -> None:
     pilot.click("about")
     assert pilot.shows("not affiliated with")
     assert pilot.shows("Catan Desktop 9.9")
+
+
+def test_the_green_button_names_who_plays_or_counts_them(at_title: MakePilot) -> None:
+    pilot = at_title()
+    services = pilot.runtime.services
+    assert pilot.shows("You against Bruno, Chika and Dai")
+    long = [replace(s, name=n * 24) for s, n in zip(services.setup.seats, "WMXY", strict=True)]
+    for seats, words in (
+        (long, "You against 3 computer players"),
+        (long[:1], "You alone, against the turns"),
+        ([replace(s, kind="human") for s in long], "4 people at this screen"),
+    ):
+        services.setup = replace(services.setup, seats=tuple(seats))
+        pilot.scene.rebuild()
+        assert pilot.shows(words)
+    assert pilot.faults() == []

@@ -22,6 +22,7 @@ from catan_desktop.ui.rulebook.search import Hit, Index, finder, index
 from catan_desktop.ui.rulebook.setting import Setting
 from catan_desktop.ui.scenes.page import EDGE, TOP, Page
 from catan_desktop.ui.services import Services
+from catan_desktop.ui.text import LEAST_PX
 from catan_desktop.ui.widgets import Button, Widget
 
 SIDE: Final = 292.0
@@ -342,6 +343,10 @@ class RulebookScene(Page[None]):
         self._results.box = Box(box.x + 12, box.y + 76, box.w - 24, high + side.INSET)
         self._results.shown = shown > 0
         rows = side.hit_rows(self._hits, self._results.box, finder(self._query), self._found)
+        for row in rows:
+            room = row.box.w - side.HIT_SIDES - self.measure(str(row.hit.chapter), 13, 900)
+            if self.measure(row.label, LEAST_PX, 900) > room:
+                row.tip = row.label
         self._results.fill(rows, len(rows) * side.HIT_PITCH + side.INSET)
         self._fill_contents(box, self._heading_y(box, high if self._hits else 46, asked))
 

@@ -43,6 +43,10 @@ class Shelf(ScrollArea):
         self.reveal(row)
 
 
+HIT_SIDES: Final = 36.0
+"""What the title of a hit leaves free: left, right, and before the chapter's number."""
+
+
 class ChapterRow(Pressable):
     """A chapter in the contents: its number, quiet, and its name; shaded when it is open."""
 
@@ -95,7 +99,7 @@ class HitRow(Pressable):
         figure = str(hit.chapter)
         right = painter.text(figure, box.right - 12, box.y + 18, 13, quiet, 900, "r")
         painter.text(hit.title, box.x + 12, box.y + 18, 14.5, INK, 900,
-                     max_width=box.w - 36 - right, elide=True)  # fmt: skip
+                     max_width=box.w - HIT_SIDES - right, elide=True)  # fmt: skip
         if self._line is None or self._line[0] != painter.scale:
             self._line = painter.scale, excerpt(painter, hit.line, 12.5, box.w - 24)
         pen = Pen(painter, nothing_found if self.chosen else self.find)

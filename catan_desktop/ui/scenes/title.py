@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from catan_desktop.i18n import languages
-from catan_desktop.i18n.words import joined
 from catan_desktop.ui.backdrop import hanging_sign
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import TOKEN_DROP, Painter
@@ -11,11 +10,14 @@ from catan_desktop.ui.palette import FOAM, FOCUS, PAPER3
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.ages import ago
 from catan_desktop.ui.scenes.flow import Flow
+from catan_desktop.ui.scenes.people import by_name, in_figures
 from catan_desktop.ui.services import SavedGame, Services, TroubleError
 from catan_desktop.ui.widgets import Button, Segmented, Words
 
 X, W = 40.0, 388.0
 """Left edge and width of the menu."""
+NAMES_WIDTH = 308.0
+"""Room for the names of the players on the green button."""
 
 
 class TitleScene(Scene[None]):
@@ -80,11 +82,10 @@ class TitleScene(Scene[None]):
         )  # fmt: skip
 
     def _opponents(self) -> str:
-        setup = self.services.setup
-        others = [s.name for i, s in enumerate(setup.seats) if i not in setup.humans[:1]]
-        if not setup.humans:
-            return self.t("Watch %(names)s", names=joined(self.services.catalogue, others))
-        return self.t("You against %(names)s", names=joined(self.services.catalogue, others))
+        """Who plays: by name, or only how many where the names are too long."""
+        words, setup = self.services.catalogue, self.services.setup
+        names = by_name(words, setup)
+        return names if self.measure(names, 11.0) <= NAMES_WIDTH else in_figures(words, setup)
 
     def _continue_button(self, game: SavedGame, y: float) -> None:
         age = ago(self.services, game.saved_at)

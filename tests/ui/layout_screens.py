@@ -1,0 +1,289 @@
+"""Every screen of the program in every state that has words of its own, for the layout check."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from random import Random
+from types import TracebackType
+from typing import Final, Self
+
+from catan_desktop.app.session import GameSession
+from catan_desktop.app.settings import Settings
+from catan_desktop.app.setup import SeatSetup, default_setup
+from catan_desktop.ui.lists import DropDown
+from catan_desktop.ui.main import Program
+from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.rulebook.scene import RulebookScene
+from catan_desktop.ui.scenes.end import EndScene
+from catan_desktop.ui.services import Launch, SavedGame, TroubleError
+from catan_desktop.ui.widgets import Fold, Segmented, Tab
+from tests.ui.conftest import NOW, FakeGames
+from tests.ui.layout_check import watched
+from tests.ui.players import COLORS, NAMES, advance_game, new_session, seat_table
+from tests.ui.test_table_pictures import states
+
+LONG: Final = ("W" * 24, "漢" * 24, "Maximiliane v. Hohenburg", "Ó")
+
+
+class Stand:
+    """A program in one language, window and scale, drawing only for the record."""
+
+    def __init__(self, language: str, size: tuple[int, int], wish: int) -> None:
+        """``wish``: scale in per cent."""
+        self.language = language
+        self.games = FakeGames()
+        settings = replace(Settings(), language=language, scale=wish, speed="off")
+        launch = Launch(
+            settings, lambda _: None, self.games, Random(3), lambda: NOW, "10.10.10", raise_it
+        )
+        self.pilot = Pilot(launch, size)
+        self.recorder = watched(self.pilot)
+        self.program = Program(self.pilot.runtime)
+        self.program.open_title()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.pilot.close()
+
+    def clear(self) -> None:
+        """Back to the title, without saved games."""
+        self.games.saved.clear()
+        self.pilot.runtime.stack.clear()
+        self.program.open_title()
+
+    def press_all(self, kind: type[Fold | Tab]) -> Iterator[str]:
+        """Press each widget of a kind in turn."""
+        for name in [w.name for w in self.pilot.scene.walk() if isinstance(w, kind)]:
+            if self.pilot.scene.find(name) is not None:
+                self.pilot.click(name)
+                yield name
+
+    def choose_all(self, name: str) -> Iterator[str]:
+        """Choose each part of a row of parts, or each option of a list, and back to the first."""
+        widget = self.pilot.scene.find(name)
+        assert isinstance(widget, Segmented | DropDown)
+        parts = widget.parts if isinstance(widget, Segmented) else widget.options
+        for i in (*range(1, len(parts)), 0):
+            again = self.pilot.scene.find(name)
+            if isinstance(again, Segmented | DropDown):
+                again.choose(i)
+                self.pilot.advance(0.02)
+                yield f"{name} {i}"
+
+
+def raise_it(error: BaseException) -> None:
+    """A crash ends the check."""
+    raise error
+
+
+Screen = Callable[[Stand], Iterator[str]]
+
+
+# ---------------------------------------------------------------- pages
+def title(s: Stand) -> Iterator[str]:
+    """Without and with a game to go on with, long names."""
+    yield ""
+    s.games.saved = saved(s.language)
+    s.pilot.runtime.stack.clear()
+    s.program.open_title()
+    yield "saved"
+    services = s.pilot.runtime.services
+    usual = services.setup
+    for kinds in ("hccc", "cccc"):
+        services.setup = replace(default_setup(s.language), seats=long_seats(kinds))
+        s.pilot.scene.rebuild()
+        yield f"long {kinds}"
+    services.setup = usual
+
+
+def long_seats(kinds: str) -> tuple[SeatSetup, ...]:
+    """Seats with the longest names."""
+    return tuple(
+        SeatSetup(name, color, "human" if kind == "h" else "computer")
+        for name, color, kind in zip(LONG, COLORS, kinds, strict=True)
+    )
+
+
+def saved(language: str) -> list[SavedGame]:
+    """Games of every age, with long names, and a file that cannot be opened."""
+    words = default_setup(language).seats
+    ages = (5.0, 65.0, 1200.0, 7200.0, 90_000.0, 4e6, 9e7, 9e8)
+    games = [SavedGame(f"g{i}", NOW - age, 14 * i, words, (4, 3, 5, 2), 1)
+             for i, age in enumerate(ages)]  # fmt: skip
+    games.insert(1, SavedGame("long", NOW - 600, 199, long_seats("hhhh"), (10, 12, 11, 10), 1))
+    trouble = TroubleError(
+        "This saved game is damaged",
+        "A line in it cannot be understood.",
+        "Nothing was changed.",
+        "x" * 60 + ".jsonl, line 212: the seat may not build there",
+    )
+    games.append(SavedGame("broken-" * 8 + ".jsonl", NOW - 9, 0, (), (), 0, trouble))
+    return games
+
+
+def new_game(s: Stand) -> Iterator[str]:
+    """The new game: each fold, each tab, each way to choose."""
+    s.program.new_game()
+    yield ""
+    yield from s.press_all(Tab)
+    yield from s.press_all(Fold)
+    for name in [w.name for w in s.pilot.scene.walk() if isinstance(w, Segmented)]:
+        if isinstance(s.pilot.scene.find(name), Segmented):
+            yield from s.choose_all(name)
+
+
+def new_game_long(s: Stand) -> Iterator[str]:
+    """The new game with long names."""
+    services = s.pilot.runtime.services
+    usual = services.setup
+    services.setup = replace(default_setup(s.language), seats=long_seats("hhcc"))
+    s.program.new_game()
+    yield ""
+    yield from s.press_all(Tab)
+    services.setup = usual
+
+
+def settings(s: Stand) -> Iterator[str]:
+    """The settings, scrolled to each section."""
+    s.program.settings()
+    yield ""
+    yield from s.press_all(Tab)
+    s.pilot.click("reset")
+    yield "reset"
+
+
+def saves(s: Stand) -> Iterator[str]:
+    """The list of saved games, each chosen."""
+    s.games.saved = saved(s.language)
+    s.program.saved_games()
+    yield ""
+    s.pilot.press("down", "down")
+    yield "second"
+    s.pilot.press("end")
+    yield "last"
+
+
+def about(s: Stand) -> Iterator[str]:
+    """What this program is."""
+    s.program.about()
+    yield ""
+
+
+def trouble(s: Stand) -> Iterator[str]:
+    """Troubles, with details as long as they get."""
+    t = s.pilot.runtime.services.catalogue.t
+    for detail in ("", "/very/long/path" * 12 + ".jsonl, line 212: the seat may not build there"):
+        s.program.tell(
+            TroubleError(
+                t("This saved game is damaged"),
+                t("A line in it cannot be understood or is against the rules."),
+                t("The file was not changed."),
+                detail,
+            )
+        )
+        yield "detail" if detail else "plain"
+
+
+def rulebook(s: Stand) -> Iterator[str]:
+    """The rulebook from the first page to the last, and searches."""
+    scene = RulebookScene(s.pilot.runtime.services)
+    s.pilot.runtime.stack.push(scene)
+    scene._shelf.patient = False
+    seen: set[tuple[int, ...]] = set()
+    while scene.spread not in seen:
+        seen.add(scene.spread)
+        yield f"pages {scene.spread}"
+        s.pilot.press("right")
+    for words in ("robber", "盗賊", "zzz"):
+        s.pilot.press("escape")
+        if s.pilot.scene is not scene:
+            s.pilot.runtime.stack.push(scene)
+        s.pilot.press("/")
+        s.pilot.type(words)
+        s.pilot.advance(0.02)
+        yield f"search {words}"
+
+
+# ---------------------------------------------------------------- the table
+def table(s: Stand) -> Iterator[str]:
+    """Every phase of a game, with all that can lie over it."""
+    for name, session, act in states():
+        act(s.pilot, seat_table(s.pilot, session()))
+        s.pilot.advance(0.02)
+        yield name
+        s.clear()
+
+
+def menu(s: Stand) -> Iterator[str]:
+    """The menu over the table."""
+    seat_table(s.pilot, long_game("hccc"))
+    s.pilot.press("f10")
+    yield ""
+
+
+def long_names(s: Stand) -> Iterator[str]:
+    """The table with the longest names: own turn, shared, watched, trading."""
+    for kinds in ("hccc", "hhhh", "cccc"):
+        seat_table(s.pilot, long_game(kinds))
+        yield kinds
+        s.pilot.press("return")
+        s.pilot.press("t")
+        s.pilot.advance(0.1)
+        yield f"{kinds} trade"
+        s.clear()
+
+
+def end(s: Stand, *, long: bool = False) -> Iterator[str]:
+    """The end of a game, each of its pages."""
+    session = long_game("hccc", to_end=True) if long else ended()
+    scene = EndScene(s.pilot.runtime.services, session)
+    s.pilot.runtime.stack.push(scene)
+    s.pilot.advance(3.0, 0.5)
+    yield ""
+    for name in [w.name for w in scene.walk() if isinstance(w, Segmented)]:
+        yield from s.choose_all(name)
+    yield from s.press_all(Tab)
+
+
+def end_long(s: Stand) -> Iterator[str]:
+    """The end of a game between the longest names."""
+    yield from end(s, long=True)
+
+
+@cache
+def _entries(kinds: str, long: bool, to_end: bool) -> GameSession:
+    session = new_session(kinds, 19, names=LONG if long else NAMES)
+    advance_game(session, lambda g: not to_end and g.observe(None).turn > 8)
+    return session
+
+
+def _again(session: GameSession) -> GameSession:
+    """The same game, to be played on."""
+    record = replace(session.table.record, entries=session.entries)
+    return GameSession(replace(session.table, record=record))
+
+
+def long_game(kinds: str, *, to_end: bool = False) -> GameSession:
+    """A game with the longest names, some turns old or over."""
+    return _again(_entries(kinds, True, to_end))
+
+
+def ended() -> GameSession:
+    """A game that is over."""
+    return _again(_entries("hccc", False, True))
+
+
+SCREENS: Final[Mapping[str, Screen]] = {
+    screen.__name__: screen
+    for screen in (
+        title, new_game, new_game_long, settings, saves, about, trouble, rulebook, table, menu,
+        long_names, end,
+    )
+}  # fmt: skip
