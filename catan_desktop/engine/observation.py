@@ -1,40 +1,11 @@
 """What one seat, or the public, may know of a game: all that agents and screens ever get."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Final, TypeAlias, assert_never
+from typing import Final
 
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import DiceRolled
-from catan_desktop.engine.events import (
-    BankShort,
-    BankTraded,
-    CardTaken,
-    CityBuilt,
-    DevCardBought,
-    DevCardPlayed,
-    DiceThrown,
-    Discarded,
-    Event,
-    GameWon,
-    LargestArmyMoved,
-    LongestRoadMoved,
-    MonopolyTaken,
-    OfferAnswered,
-    OfferClosed,
-    PlayersTraded,
-    PlentyTaken,
-    Produced,
-    RoadBuilt,
-    RobberMoved,
-    SettlementBuilt,
-    TradeOffered,
-    TurnBegan,
-    TurnEnded,
-    VictoryCardRevealed,
-    redact,
-)
 from catan_desktop.engine.ids import (
     DECK,
     VICTORY_POINT,
@@ -44,186 +15,12 @@ from catan_desktop.engine.ids import (
     Seat,
     VertexId,
 )
+from catan_desktop.engine.ledger import Ledger, OfferTerms
 from catan_desktop.engine.legal import to_act
 from catan_desktop.engine.options import Rules
 from catan_desktop.engine.state import GameState, Offer, Phase
 
 __all__ = ["Ledger", "Observation", "Offer", "OfferTerms", "Phase", "observe", "sample"]
-
-OfferTerms: TypeAlias = tuple[Cards, Cards, tuple[Seat, ...]]
-"""An offer as it was made: what the seat on turn gives, what it gets, whom it asked."""
-
-
-class Ledger:
-    """What a view concludes from events: bounds on the hands, and the offers of this turn.
-
-    A fold over the events as the view may know them. ``low`` and ``high`` bound the count of
-    each resource in each hand; the viewer's own row is exact.
-
-    Attributes:
-        viewer: seat, or None for the public.
-        low, high: lists of five counts by seat.
-        sizes: hand sizes by seat.
-        totals: cards of each resource in all hands together, which the bank makes public.
-        offers: domestic offers made in this turn so far, in order.
-    """
-
-    __slots__ = ("high", "low", "offers", "sizes", "totals", "viewer")
-
-    def __init__(self, seats: int, viewer: Seat | None) -> None:
-        """The view at the start, when every hand is empty."""
-        self.viewer: Seat | None = viewer
-        self.low: list[list[int]] = [[0] * 5 for _ in range(seats)]
-        self.high: list[list[int]] = [[0] * 5 for _ in range(seats)]
-        self.sizes: list[int] = [0] * seats
-        self.totals: list[int] = [0] * 5
-        self.offers: tuple[OfferTerms, ...] = ()
-
-    def copy(self) -> "Ledger":
-        """An independent copy."""
-        c = Ledger(0, self.viewer)
-        c.low = [row[:] for row in self.low]
-        c.high = [row[:] for row in self.high]
-        c.sizes = self.sizes[:]
-        c.totals = self.totals[:]
-        c.offers = self.offers
-        return c
-
-    def __eq__(self, other: object) -> bool:
-        """Equal bounds and offers of the same view."""
-        return (
-            isinstance(other, Ledger)
-            and self.viewer == other.viewer
-            and self.low == other.low
-            and self.high == other.high
-            and self.sizes == other.sizes
-            and self.totals == other.totals
-            and self.offers == other.offers
-        )
-
-    __hash__ = None  # type: ignore[assignment]  # mutable
-
-    def fold(self, events: Iterable[Event]) -> None:
-        """Take in what happened; the events are redacted here, whatever they hold."""
-        for event in events:
-            self._take(redact(event, self.viewer))
-
-    def _take(self, event: Event) -> None:
-        if isinstance(event, Produced | PlentyTaken):
-            self._change(event.seat, event.cards, 1)
-        elif isinstance(event, Discarded):
-            self._change(event.seat, event.cards, -1)
-        elif isinstance(event, RoadBuilt | SettlementBuilt | CityBuilt | DevCardBought):
-            self._change(event.seat, event.cost, -1)
-        elif isinstance(event, BankTraded):
-            self._move(event.seat, event.give, -event.count)
-            self._move(event.seat, event.get, 1)
-        elif isinstance(event, PlayersTraded):
-            self._exchange(event)
-        elif isinstance(event, MonopolyTaken):
-            self._monopoly(event)
-        elif isinstance(event, CardTaken):
-            self._theft(event)
-        elif isinstance(event, TradeOffered):
-            self.offers = (*self.offers, (event.give, event.get, event.to))
-            return
-        elif isinstance(event, TurnBegan):
-            self.offers = ()
-            return
-        elif isinstance(
-            event,
-            DiceThrown
-            | BankShort
-            | RobberMoved
-            | DevCardPlayed
-            | OfferAnswered
-            | OfferClosed
-            | LongestRoadMoved
-            | LargestArmyMoved
-            | VictoryCardRevealed
-            | TurnEnded
-            | GameWon,
-        ):
-            return
-        else:
-            assert_never(event)
-        self._tighten()
-
-    def _move(self, seat: Seat, resource: int, count: int) -> None:
-        """``count`` known cards come into (or leave) a hand, from or to the bank."""
-        self._shift(seat, resource, count)
-        self.totals[resource] += count
-
-    def _shift(self, seat: Seat, resource: int, count: int) -> None:
-        self.low[seat][resource] = max(0, self.low[seat][resource] + count)
-        self.high[seat][resource] = max(0, self.high[seat][resource] + count)
-        self.sizes[seat] += count
-
-    def _change(self, seat: Seat, cards: Cards, sign: int) -> None:
-        for r, count in enumerate(cards):
-            if count:
-                self._move(seat, r, sign * count)
-
-    def _exchange(self, event: PlayersTraded) -> None:
-        for r in range(5):
-            move = event.get[r] - event.give[r]
-            self._shift(event.seat, r, move)
-            self._shift(event.partner, r, -move)
-
-    def _monopoly(self, event: MonopolyTaken) -> None:
-        r = event.resource
-        for s, count in enumerate(event.counts):
-            if s != event.seat:
-                self.low[s][r] = self.high[s][r] = 0
-                self.sizes[s] -= count
-        self._shift(event.seat, r, sum(event.counts))
-        self.low[event.seat][r] = self.high[event.seat][r] = self.totals[r]
-
-    def _theft(self, event: CardTaken) -> None:
-        if event.resource is not None:
-            self._shift(event.victim, event.resource, -1)
-            self._shift(event.thief, event.resource, 1)
-            return
-        for r in range(5):
-            possible = self.high[event.victim][r] > 0
-            self.low[event.victim][r] = max(0, self.low[event.victim][r] - 1)
-            if possible:
-                self.high[event.thief][r] += 1
-        self.sizes[event.victim] -= 1
-        self.sizes[event.thief] += 1
-
-    def _tighten(self) -> None:
-        """Draw the bounds together until hand sizes and totals say nothing more."""
-        changed = True
-        while changed:
-            changed = False
-            for s, size in enumerate(self.sizes):
-                changed |= _squeeze(self.low[s], self.high[s], size)
-            for r, total in enumerate(self.totals):
-                low = [row[r] for row in self.low]
-                high = [row[r] for row in self.high]
-                if _squeeze(low, high, total):
-                    changed = True
-                    for s in range(len(self.sizes)):
-                        self.low[s][r], self.high[s][r] = low[s], high[s]
-
-
-def _squeeze(low: list[int], high: list[int], total: int) -> bool:
-    """Tighten bounds of counts that add up to ``total``; tells whether anything changed."""
-    changed = False
-    least, most = sum(low), sum(high)
-    for i in range(len(low)):
-        top = total - least + low[i]
-        bottom = total - most + high[i]
-        if high[i] > top:
-            most -= high[i] - top
-            high[i] = top
-            changed = True
-        if low[i] < bottom:
-            least += bottom - low[i]
-            low[i] = bottom
-            changed = True
-    return changed
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,15 @@ from catan_desktop.engine.state import GameState
 
 def ledger_of(state: GameState, seat: int, *, open_hands: bool = False) -> Ledger:
     """A ledger that knows the sizes of the other hands only, or all their cards."""
-    ledger = Ledger(state.seats, seat)
-    for s in range(state.seats):
-        hand = list(state.hand(s))
+    hands = [list(state.hand(s)) for s in range(state.seats)]
+    totals = [sum(state.hands[r::5]) for r in range(5)]
+    low, high = [], []
+    for s, hand in enumerate(hands):
         known = s == seat or open_hands
-        ledger.low[s] = hand if known else [0] * 5
-        ledger.high[s] = (
-            hand if known else [min(sum(hand), sum(state.hands[r::5])) for r in range(5)]
-        )
-        ledger.sizes[s] = sum(hand)
-    ledger.totals = [sum(state.hands[r::5]) for r in range(5)]
+        low.append(hand if known else [0] * 5)
+        high.append(hand if known else [min(sum(hand), total) for total in totals])
+    ledger = Ledger(state.seats, seat)
+    ledger.suppose(low, high, [sum(hand) for hand in hands], totals)
     return ledger
 
 

@@ -96,8 +96,7 @@ def check_blind(o: Observation, legal: LegalActions, action: Action, agent: str)
     """Deal the cards that the seat cannot see anew: it must see and choose the same."""
     seat = o.own()
     ledger = Ledger(o.seats, seat)
-    ledger.low = [list(row) for row in o.low]
-    ledger.high = [list(row) for row in o.high]
+    ledger.suppose(o.low, o.high, o.hand_sizes, [o.rules.bank_cards - n for n in o.bank])
     ledger.offers = o.offers
     for deal in range(2):
         state = sample(o, Random(deal))

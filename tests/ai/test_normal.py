@@ -202,15 +202,19 @@ def test_it_finds_four_for_one_too_cheap() -> None:
 
 
 def test_it_closes_with_the_weaker_partner() -> None:
-    places = BASE["settlements"]
-    agreed = state(
-        phase=Phase.OFFER,
-        offer=Offer((2, 0, 0, 0, 0), (0, 0, 0, 0, 1), (1, 2), (ACCEPT_OFFER, ACCEPT_OFFER)),
-        hands={0: (2, 0, 0, 2, 2), 1: (0, 0, 0, 0, 1), 2: (0, 0, 0, 0, 1)},
-        settlements={s: places[s] for s in (0, 2, 3)},
-        cities={1: places[1]},
-    )
-    assert choice(agreed) == ConfirmTrade(2)
+    """Who has five points more for all to see is no longer the partner of choice."""
+
+    def agreed(leader: int) -> GameState:
+        return state(
+            phase=Phase.OFFER,
+            offer=Offer((2, 0, 0, 0, 0), (0, 0, 0, 0, 1), (1, 2), (ACCEPT_OFFER, ACCEPT_OFFER)),
+            hands={0: (2, 0, 0, 2, 2), 1: (0, 0, 0, 0, 1), 2: (0, 0, 0, 0, 1)},
+            devs={leader: (0, 5, 0, 0, 0)},
+            shown=[5 * (seat == leader) for seat in range(4)],
+        )
+
+    assert choice(agreed(1)) == ConfirmTrade(2)
+    assert choice(agreed(2)) == ConfirmTrade(1)
 
 
 def test_it_withdraws_when_no_counter_is_worth_it() -> None:

@@ -65,26 +65,11 @@ def ledger_of(view: int | None, *events: Event, seats: int = 3) -> Ledger:
 
 
 def assert_within(ledger: Ledger, worlds: Worlds) -> None:
-    """No possible hand is excluded, and sizes and totals leave no bound to be drawn closer."""
-    for row, least in zip(ledger.low, worlds.bounds()[0], strict=True):
-        assert all(x <= y for x, y in zip(row, least, strict=True))
-    for row, most in zip(ledger.high, worlds.bounds()[1], strict=True):
-        assert all(x >= y for x, y in zip(row, most, strict=True))
+    """The ledger's bounds are those of all possible hands, which sizes and totals show too."""
+    assert (ledger.low, ledger.high) == worlds.bounds()
     world = next(iter(worlds.possible))
     assert ledger.sizes == [sum(hand) for hand in world]
     assert ledger.totals == [sum(column) for column in zip(*world, strict=True)]
-    for low, high, size in zip(ledger.low, ledger.high, ledger.sizes, strict=True):
-        assert_closest(low, high, size)
-    for r, total in enumerate(ledger.totals):
-        assert_closest([row[r] for row in ledger.low], [row[r] for row in ledger.high], total)
-
-
-def assert_closest(low: list[int], high: list[int], total: int) -> None:
-    """Counts within the bounds can add up to the total with each of them at either bound."""
-    assert sum(low) <= total <= sum(high)
-    for least, most in zip(low, high, strict=True):
-        assert 0 <= least <= most
-        assert sum(low) - least + most <= total <= sum(high) - most + least
 
 
 def exact(ledger: Ledger, seat: int) -> Cards | None:
@@ -349,7 +334,6 @@ def test_of_hidden_cards_the_count_is_known_and_every_kind_stays_possible() -> N
         shown=[0, 2, 2],
     )
     ledger = Ledger(3, 0)
-    ledger.totals = [0] * 5
     seen = observe(state, 0, ledger)
     assert seen.dev_counts == (1, 4, 2)
     assert seen.deck_size == 25 - 7 - 3

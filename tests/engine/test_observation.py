@@ -1,5 +1,6 @@
 """What a view may know, and states dealt from it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,14 +19,15 @@ CORNERS = TOPOLOGY.hex_vertices[hex_at(0, 0)]
 
 def ledger_of(state: GameState, viewer: int | None, slack: int = 0) -> Ledger:
     """A ledger that knows every hand up to ``slack`` cards, the own hand exactly."""
+    hands = [state.hand(seat) for seat in range(state.seats)]
+    rooms = [0 if seat == viewer else slack for seat in range(state.seats)]
     ledger = Ledger(state.seats, viewer)
-    for seat in range(state.seats):
-        hand = state.hand(seat)
-        room = 0 if seat == viewer else slack
-        ledger.low[seat] = [max(0, n - room) for n in hand]
-        ledger.high[seat] = [n + room for n in hand]
-        ledger.sizes[seat] = sum(hand)
-    ledger.totals = [state.rules.bank_cards - n for n in state.bank]
+    ledger.suppose(
+        [[max(0, n - room) for n in hand] for hand, room in zip(hands, rooms, strict=True)],
+        [[n + room for n in hand] for hand, room in zip(hands, rooms, strict=True)],
+        [sum(hand) for hand in hands],
+        [state.rules.bank_cards - n for n in state.bank],
+    )
     return ledger
 
 
@@ -67,10 +69,9 @@ def test_sample_deals_within_narrow_bounds_too() -> None:
     """Hands that hardly any shuffle would deal: each of three seats can only hold one kind."""
     hands = {1: (5, 0, 0, 0, 0), 2: (0, 5, 0, 0, 0), 3: (0, 0, 5, 0, 0)}
     state = position(hands=hands)
-    ledger = ledger_of(state, 0)
-    ledger.low = [[0] * 5 for _ in range(4)]
+    seen = replace(observe(state, 0, ledger_of(state, 0)), low=(NO_CARDS,) * 4)
     for seed in range(20):
-        other = sample(observe(state, 0, ledger), Random(seed))
+        other = sample(seen, Random(seed))
         assert [other.hand(s) for s in range(4)] == [state.hand(s) for s in range(4)]
 
 
@@ -144,9 +145,8 @@ def test_copied_ledger_is_equal_and_goes_its_own_way() -> None:
 def test_sample_finds_the_only_deal_where_chance_would_not() -> None:
     """One seat can hold either kind, the other only lumber: the first must leave it all lumber."""
     state = position(hands={1: (0, 0, 6, 0, 0), 2: (6, 0, 0, 0, 0)})
-    ledger = ledger_of(state, None)
-    ledger.low = [[0] * 5 for _ in range(4)]
-    ledger.high[1] = [6, 0, 6, 0, 0]
+    seen = observe(state, None, ledger_of(state, None))
+    high = (seen.high[0], (6, 0, 6, 0, 0), *seen.high[2:])
     for seed in range(40):
-        other = sample(observe(state, None, ledger), Random(seed))
+        other = sample(replace(seen, low=(NO_CARDS,) * 4, high=high), Random(seed))
         assert other.hands == state.hands

@@ -25,10 +25,9 @@ def phases_of(rules: Rules, seats: int) -> set[Phase]:
 def exact_ledger(state: GameState, view: int | None) -> Ledger:
     """The ledger of a view that has seen every card so far."""
     ledger = Ledger(state.seats, view)
-    ledger.low = [list(state.hand(s)) for s in range(state.seats)]
-    ledger.high = [list(state.hand(s)) for s in range(state.seats)]
-    ledger.sizes = [sum(state.hand(s)) for s in range(state.seats)]
-    ledger.totals = [state.rules.bank_cards - n for n in state.bank]
+    hands = [state.hand(s) for s in range(state.seats)]
+    totals = [state.rules.bank_cards - n for n in state.bank]
+    ledger.suppose(hands, hands, [sum(hand) for hand in hands], totals)
     return ledger
 
 

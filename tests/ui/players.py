@@ -92,10 +92,8 @@ class MidgameSession(GameSession):
         viewers: list[Seat | None] = [None, *range(state.seats)]
         self._ledgers = {viewer: Ledger(state.seats, viewer) for viewer in viewers}
         for ledger in self._ledgers.values():
-            ledger.low = [hand[:] for hand in hands]
-            ledger.high = [hand[:] for hand in hands]
-            ledger.sizes = [sum(hand) for hand in hands]
-            ledger.totals = [sum(hand[r] for hand in hands) for r in RESOURCES]
+            totals = [sum(hand[r] for hand in hands) for r in RESOURCES]
+            ledger.suppose(hands, hands, [sum(hand) for hand in hands], totals)
             for step in self._steps:
                 ledger.fold(step.events)
 
