@@ -13,9 +13,12 @@ First: TypeAlias = Drawing | Seat
 
 
 def find_first(first: First, seed: bytes, seats: int) -> Opening:
-    """The first seat of a table, by its sealed seed where chance decides."""
-    if isinstance(first, int):
-        return Opening("chosen", first)
+    """The first seat of a table, by its sealed seed where chance decides.
+
+    A player alone begins without any throw.
+    """
+    if isinstance(first, int) or seats == 1:
+        return Opening("chosen", first if isinstance(first, int) else 0)
     match first:
         case "chance":
             return draw_first(seed, seats)

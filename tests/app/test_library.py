@@ -7,7 +7,7 @@ import pytest
 
 from catan_desktop.app.boards import lay_board
 from catan_desktop.app.library import Library
-from catan_desktop.app.opening import First
+from catan_desktop.app.opening import First, Opening
 from catan_desktop.app.setup import GameSetup, SeatSetup
 from catan_desktop.engine.chance import seed_of
 from catan_desktop.storage.journal import GameLockedError, read_journal
@@ -81,6 +81,13 @@ def test_how_the_first_seat_was_found_is_kept_and_verified(library: Library, fir
     again = library.open(only_save(library))
     assert again.opening == opening
     again.close()
+
+
+@pytest.mark.parametrize("first", ["chance", "rolled", 0])
+def test_a_player_alone_begins_without_a_throw(library: Library, first: First) -> None:
+    session = library.begin(GameSetup(SEATS[:1], "solo", first=first, seed=5))
+    assert session.opening == Opening("chosen", 0)
+    session.close()
 
 
 def test_an_own_board_is_played(library: Library) -> None:

@@ -12,7 +12,7 @@ from catan_desktop.engine.first_seat import Opening, draw_first, roll_first
 from catan_desktop.engine.options import PRESETS
 from catan_desktop.storage.check import check_file
 from catan_desktop.storage.codec import LineError, decode_header, encode_header
-from catan_desktop.storage.journal import JournalWriter, read_journal
+from catan_desktop.storage.journal import JournalWriter, read_journal, verify
 from tests.storage.journals import entries, header
 
 FOUND = (Opening("chosen", 1), draw_first(seed_of(21), 3), roll_first(seed_of(21), 3))
@@ -36,6 +36,15 @@ def finished(path: Path, opening: Opening, number: int = 21) -> None:
 def test_an_opening_comes_back_from_the_header(opening: Opening) -> None:
     head = replace(header(21, 3), first=opening.first, opening=opening)
     assert decode_header(encode_header(head)) == head
+
+
+def test_the_kept_journal_of_a_rolled_beginning_is_understood_for_ever() -> None:
+    journal = read_journal(Path("tests/data/journals/schema1-rolled.jsonl"))
+    opening = journal.header.opening
+    assert opening is not None
+    assert (opening.by, opening.first, len(opening.rounds)) == ("rolled", journal.header.first, 2)
+    assert [throw.seat for throw in opening.rounds[0]] == [0, 1, 2]
+    verify(journal)
 
 
 def test_a_header_that_does_not_tell_is_read() -> None:

@@ -183,6 +183,18 @@ def test_a_typed_code_is_the_board_that_is_played(form: Form) -> None:
     assert problems(setup) == ()
 
 
+def test_a_code_is_pasted_and_copied_by_keyboard(form: Form) -> None:
+    wanted = lay_board("random", form.pilot.runtime.services.rng)
+    pygame.scrap.put_text(f" {code_of(wanted)}\n")
+    form.focus("code")
+    form.pilot.press("ctrl+a", "ctrl+v", "return")
+    assert form.board == wanted
+    form.pilot.press("return", "ctrl+a", "ctrl+c", "escape")
+    assert pygame.scrap.get_text() == code_of(wanted)
+    assert form.board == wanted
+    assert form.pilot.scene_name == "new_game"
+
+
 def test_the_beginners_code_is_the_beginners_board(form: Form) -> None:
     form.code("b0hn")
     assert (form.setup.layout, form.board) == ("beginner", beginner_board())
