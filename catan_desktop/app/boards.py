@@ -32,6 +32,7 @@ __all__ = [
     "beginner_board",
     "board_from_code",
     "code_of",
+    "harbors_of",
     "lay_board",
     "places",
     "red_pairs",
@@ -103,6 +104,11 @@ def board_from_code(text: str) -> Board:
         BoardCodeError: the text is no code, or was mistyped.
     """
     return engine_board(text)
+
+
+def harbors_of(board: Board) -> Harbors:
+    """Whether a board has the harbors of the printed frame."""
+    return "printed" if dict(board.harbors) == dict(beginner_board().harbors) else "shuffled"
 
 
 # ------------------------------------------------------------------ changes by hand
@@ -183,4 +189,3 @@ def _swapped(board: Board, swap: Swap, a: int, b: int) -> Board:
 def same_island(a: Board, b: Board) -> bool:
     """Whether two boards carry the same everywhere, fixed starts aside."""
     return replace(a, starts=()) == replace(b, starts=())
-

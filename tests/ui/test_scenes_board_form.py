@@ -175,6 +175,9 @@ def test_a_typed_code_is_the_board_that_is_played(form: Form) -> None:
     form.code(code_of(wanted).lower().replace("-", " "))
     assert form.board == wanted
     assert form.setup.layout == "own"
+    harbors = form.pilot.widget("harbors")
+    assert isinstance(harbors, Segmented)
+    assert (harbors.enabled, harbors.index) == (False, 1)  # as they lie, not as was asked for last
     assert form.pilot.shows(code_of(wanted))
     form.pilot.click("start")
     (setup,) = form.results

@@ -17,6 +17,7 @@ from catan_desktop.app.boards import (
     beginner_board,
     board_from_code,
     code_of,
+    harbors_of,
     red_pairs,
     same_island,
 )
@@ -364,7 +365,7 @@ class BoardForm:
             panel, y, label,
             Segmented(
                 "harbors", self._right(panel, y), label, (t("As printed"), t("Shuffled")),
-                0 if setup.layout == "beginner" else HARBORS.index(setup.harbors),
+                HARBORS.index(harbors_of(self._board) if why else setup.harbors),
                 lambda i: self._lay(harbors=HARBORS[i]), enabled=not why, tip=why, size=PART_SIZE,
             ),
         )  # fmt: skip
