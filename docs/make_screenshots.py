@@ -25,6 +25,7 @@ from PIL import Image
 from catan_desktop.app.library import Library
 from catan_desktop.app.session import GameSession, Table
 from catan_desktop.app.setup import DEFAULT_NAMES, GameSetup, SeatSetup, default_setup
+from catan_desktop.app.tutorial import tutorial_setup
 from catan_desktop.cli.games import Games
 from catan_desktop.engine.actions import DeclineOffer, MoveRobber, OfferTrade
 from catan_desktop.engine.board import beginner_board
@@ -42,7 +43,8 @@ from catan_desktop.ui.scenes.new_game import NewGameScene
 from catan_desktop.ui.services import Launch, TroubleError
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.widgets import Segmented
-from tests.ui.players import COLORS, Midgame, MidgameSession, advance_game, seat_table
+from tests.ui.players import COLORS, Midgame, MidgameSession, Mouse, advance_game, seat_table
+from tests.ui.pupils import Pupil, said_key, sit_down
 
 NOW = 1_800_000_000.0
 SIZE = (1280, 800)
@@ -300,6 +302,30 @@ def end(s: Studio) -> None:
     s.pilot.advance(3.0)
 
 
+def at_lesson(s: Studio, key: str) -> None:
+    """The tutorial, played until the guide says something."""
+    scene, guide = sit_down(s.pilot, s.library.begin(tutorial_setup(s.language)))
+    pupil = Pupil(s.pilot, scene, guide, Mouse(s.pilot, scene))
+    pupil.play(lambda: guide.lesson is not None and said_key(scene, guide.lesson) == key)
+
+
+def tutorial(s: Studio) -> None:
+    """The tutorial: the first settlement."""
+    at_lesson(s, "first_settlement")
+
+
+def tutorial_trade(s: Studio) -> None:
+    """The tutorial: an offer to the others."""
+    at_lesson(s, "offer:open")
+    s.pilot.move((500.0, 300.0))
+
+
+def tutorial_robber(s: Studio) -> None:
+    """The tutorial: where the robber goes."""
+    at_lesson(s, "move_robber")
+    s.pilot.press("down")
+
+
 def rulebook(s: Studio) -> None:
     """The rulebook."""
     s.pilot.runtime.stack.push(RulebookScene(s.pilot.runtime.services))
@@ -308,6 +334,7 @@ def rulebook(s: Studio) -> None:
 PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, saves, about, error, place, table, build, trade, bank_trade,
     discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+    tutorial, tutorial_trade, tutorial_robber,
 )  # fmt: skip
 
 

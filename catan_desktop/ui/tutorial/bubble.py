@@ -92,7 +92,7 @@ class Bubble(Widget):
             controls.bubble(painter, box, 70, (gull[0], gull[1] - 10))
         else:
             small = painter.art("guide_gull", 54)
-            painter.drop(small, box.right - 78, box.y - 18, "c", PIECE_DROP)
+            painter.drop(small, box.cx, box.y - 18, "c", PIECE_DROP)
             painter.panel(box, 14, PAPER, None, INK, 2.0)
         if self.nods():
             controls.focus_ring(painter, box.inset(4), 12)

@@ -107,7 +107,7 @@ class TutorialGuide:
         self.lesson: Lesson | None = None
         self.left = False
         self._marks: Marks = NO_MARKS
-        self._box: Box | None = None
+        self._boxes: list[Box] = []
         self._table: TableScene | None = None
         self._heard = 0
 
@@ -131,7 +131,7 @@ class TutorialGuide:
 
     def covers(self) -> tuple[Box, ...]:
         """See :class:`Guide`."""
-        return () if self._box is None else (self._box,)
+        return tuple(self._boxes)
 
     def marked(self, board: BoardScene) -> BoardScene:
         """See :class:`Guide`: few spots are lit, none while reading; what is meant is ringed."""
@@ -150,7 +150,7 @@ class TutorialGuide:
 
     def build(self, table: "TableScene") -> None:
         """See :class:`Guide`."""
-        self._box, self._table = None, table
+        self._boxes, self._table = [], table
         self._heard = len(table.chronicle.events)
         if self.left or table.seating.viewer is None:
             self.lesson, self._marks = None, NO_MARKS
@@ -162,7 +162,7 @@ class TutorialGuide:
         table.pane.favored = frozenset(_favored(self._marks, table))
         beside = not self._over and not (table.keys_open or drawer.is_open(table))
         if beside:
-            table.add(gull(table.table))
+            self._boxes.append(table.add(gull(table.table)).box)
         if lesson is not None:
             part = lesson.part(facts)
             boxes = part_boxes(table, part)
@@ -219,7 +219,8 @@ class TutorialGuide:
 
         width = WIDTH if beside else table.table.log.w
         height = words_height(lines, speech, width) + BUTTON + 22
-        box = self._box = bubble_box(table.table, height, beside=beside)
+        box = bubble_box(table.table, height, beside=beside)
+        self._boxes.append(box)
         table.add(Bubble(box, speech, lambda: table.refusal is not None, beside=beside))
         self._buttons(table, lesson, box)
 
