@@ -188,7 +188,7 @@ PROBLEMS: Final = (
     "own_board",  # the layout is an own one, but there is none
     "first",  # a seat that is not at the table begins
     "points",  # more than pieces and cards can bring
-    "not_offered",  # an option that this program does not carry out
+    "free_undo",  # undo is free for one person against computer players only
     "seed",  # out of bounds
 )
 """Every code of a problem."""
@@ -215,6 +215,8 @@ def problems(setup: GameSetup) -> tuple[SetupProblem, ...]:
     if isinstance(setup.first, int) and not 0 <= setup.first < len(setup.seats):
         found.append(SetupProblem("first"))
     found += [SetupProblem(code) for code in _rule_problems(setup.rules)]
+    if setup.rules.undo == "free" and len(setup.humans) > 1:
+        found.append(SetupProblem("free_undo"))
     if setup.seed is not None and not 0 <= setup.seed <= SEED_LIMIT:
         found.append(SetupProblem("seed"))
     return tuple(found)
@@ -239,8 +241,6 @@ def _rule_problems(rules: Rules) -> list[str]:
     found = []
     if rules.points_to_win > most_points(rules):
         found.append("points")
-    if rules.undo == "free" or rules.turn_seconds:
-        found.append("not_offered")
     return found
 
 

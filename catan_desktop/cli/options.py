@@ -31,6 +31,7 @@ from catan_desktop.app.setup import (
     default_setup,
 )
 from catan_desktop.engine.board import Board
+from catan_desktop.engine.options import BOUNDS
 from catan_desktop.i18n.catalogue import LANGUAGES
 from catan_desktop.storage.errors import shown
 
@@ -40,6 +41,17 @@ def seed_number(text: str) -> int:
     number = int(text) if text.isascii() and text.isdigit() else -1
     if not 0 <= number <= SEED_LIMIT:
         raise argparse.ArgumentTypeError(f"a seed is a whole number from 0 to {SEED_LIMIT}")
+    return number
+
+
+def turn_seconds(text: str) -> int:
+    """The seconds of a turn, for ``--timer``."""
+    least, most = BOUNDS["turn_seconds"]
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(
+            f"the seconds of a turn are a whole number from {least} to {most}"
+        )
     return number
 
 

@@ -247,8 +247,14 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
         mark("Balanced: the 36 pairs are drawn from a bag, so that none stays away."),
     ),
     "bag_rest": (mark("Left in the bag"), mark("So many pairs are left when the bag is refilled.")),
-    "undo": (mark("Undo"), mark("What may be taken back.")),
-    "turn_seconds": (mark("Turn timer"), mark("Seconds for a turn; 0 is no timer.")),
+    "undo": (
+        mark("Undo"),
+        mark("What may be taken back. Free goes back over dice and others' moves, alone only."),
+    ),
+    "turn_seconds": (
+        mark("Turn timer"),
+        mark("What a person may take for a turn; then it is ended for them."),
+    ),
 }
 """Words and one line of help for each option of the rules, by the engine's name."""
 
@@ -290,8 +296,26 @@ CHOICE_WORDS: Final[Mapping[tuple[str, str], str]] = {
     ("dice", "balanced"): mark("Balanced"),
     ("undo", "off"): mark("Off"),
     ("undo", "what revealed nothing"): mark("What revealed nothing"),
+    ("undo", "free"): mark("Free"),
 }
 """The choices of an option in a word or two, by the option and the engine's word."""
+
+
+UNDO_NOTES: Final[Mapping[str, str]] = {
+    "off": mark("what is done is done"),
+    "what revealed nothing": mark("pieces, bank trades, open offers"),
+    "free": mark("back over dice and others' moves; counts in no statistics"),
+}
+"""What may be taken back, by the engine's word."""
+
+
+def timer_words(catalogue: Catalogue, seconds: int) -> str:
+    """The length of a turn: ``Off``, ``90 seconds``, ``2 minutes``."""
+    if not seconds:
+        return catalogue.t(CHOICE_WORDS["undo", "off"])
+    if seconds >= 120 and seconds % 60 == 0:
+        return catalogue.n("%(n)s minute", "%(n)s minutes", seconds // 60)
+    return catalogue.n("%(n)s second", "%(n)s seconds", seconds)
 
 
 def preset_words(catalogue: Catalogue, preset: str, changed: int) -> str:

@@ -40,6 +40,9 @@ def seats(*names: str, colors: tuple[str, ...] = COLORS) -> tuple[SeatSetup, ...
     return tuple(SeatSetup(name, color) for name, color in zip(names, colors, strict=False))
 
 
+PEOPLE = (SeatSetup("A", "red", "human"), SeatSetup("B", "blue", "human"))
+
+
 @pytest.mark.parametrize(
     ("setup", "code"),
     [
@@ -56,8 +59,7 @@ def seats(*names: str, colors: tuple[str, ...] = COLORS) -> tuple[SeatSetup, ...
         (GameSetup(seats("A", "B"), "first_game", "beginner"), "first_seats"),
         (GameSetup(seats("A", "B"), preset="chess"), "preset"),
         (GameSetup(seats("A", "B", "C"), preset="first_game"), "layout"),
-        (GameSetup(seats("A", "B"), own_rules=Rules(undo="free")), "not_offered"),
-        (GameSetup(seats("A", "B"), own_rules=Rules(turn_seconds=60)), "not_offered"),
+        (GameSetup(PEOPLE, own_rules=Rules(undo="free")), "free_undo"),
         (
             GameSetup(seats("A", "B"), own_rules=Rules(points_to_win=12, cities=0, settlements=2)),
             "points",
@@ -179,7 +181,8 @@ def test_board_and_beginning_are_kept_by_name() -> None:
         {"rules": {"points_to_win": "ten"}},
         {"rules": {"trade_after_card": 1}},
         {"rules": {"robber": "kind"}},
-        {"rules": {"undo": "free"}},
+        {"rules": {"undo": "sometimes"}},
+        {"rules": {"turn_seconds": -1}},
         {"rules": {"color": "red"}},
         {"preset": None},
     ],
@@ -208,10 +211,10 @@ def other_value(name: str) -> object:
         return not usual
     if name in BOUNDS:
         return usual + 1
-    return next(c for c in CHOICES[name] if c not in (usual, "free"))
+    return next(c for c in CHOICES[name] if c != usual)
 
 
-@pytest.mark.parametrize("name", [n for n in OPTION_NAMES if n != "turn_seconds"])
+@pytest.mark.parametrize("name", OPTION_NAMES)
 def test_a_changed_option_is_counted_and_kept(name: str) -> None:
     changes: dict[str, Any] = {name: other_value(name)}
     setup = with_rules(default_setup("en"), replace(Rules(), **changes))
@@ -236,3 +239,15 @@ def test_harbors_are_shuffled_only_when_asked(layout: Any) -> None:
     assert len(printed) == 1
     assert len(shuffled) > 3
     assert lay_board("beginner", Random(1), "shuffled") == beginner_board()
+
+
+def test_free_undo_is_for_one_person_and_also_for_one_alone() -> None:
+    free = Rules(undo="free")
+    assert problems(with_rules(default_setup("en"), free)) == ()
+    alone = with_rules(GameSetup(PEOPLE[:1], "solo"), replace(PRESETS["solo"], undo="free"))
+    assert problems(alone) == ()
+    watched = tuple(replace(seat, kind="computer") for seat in PEOPLE)
+    assert problems(with_rules(GameSetup(watched), free)) == ()
+    shared = with_rules(GameSetup(PEOPLE), free)
+    assert [p.code for p in problems(shared)] == ["free_undo"]
+    assert from_plain(to_plain(shared)) is None

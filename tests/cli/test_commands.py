@@ -196,6 +196,20 @@ def test_play_sets_up_the_table_that_was_asked_for(
     assert setup.seats[2].name == "千佳"
 
 
+def test_play_takes_the_seconds_of_a_turn_as_a_change_to_the_rules(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened, program = Opened(monkeypatch), Recorder()
+    assert main(["play", "--rules", "cataso", "--timer", "90"]) == 0
+    opened.start(program)
+    (setup,) = program.played
+    assert setup.rules.turn_seconds == 90
+    assert setup.changed == ("turn_seconds",)
+    assert main(["play"]) == 0
+    opened.start(program)
+    assert program.played[1].changed == ()
+
+
 def test_what_only_the_command_line_asked_for_is_not_kept(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -9,12 +10,12 @@ import pytest
 from catan_desktop.app.setup import GameSetup, problems
 from catan_desktop.engine.options import BOUNDS, CHOICES, OPTION_NAMES, PRESETS, SWITCHES, Rules
 from catan_desktop.i18n.words import CHOICE_WORDS, OPTIONS
+from catan_desktop.ui.lists import DropDown
 from catan_desktop.ui.scenes.new_game import NewGameScene
 from catan_desktop.ui.scenes.rules_form import (
     BESIDE_RULES,
     FOLDS,
-    NOT_CHOSEN,
-    NOT_SHOWN,
+    LISTS,
     offered,
     shown,
 )
@@ -61,6 +62,11 @@ class Form:
         if isinstance(widget, Stepper):
             self.pilot.click((box.right - 10, box.cy))
             return widget.value
+        if isinstance(widget, DropDown):
+            index = (widget.index + 1) % len(widget.options)
+            self.pilot.click(name)
+            self.pilot.press(*["down"] * (index - widget.index), "return")
+            return offered(name)[index]
         assert isinstance(widget, Segmented)
         index = (widget.index + 1) % len(widget.parts)
         self.pilot.click(widget.part_box(index).centre)
@@ -79,8 +85,8 @@ def form(make_pilot: MakePilot) -> Form:
 
 
 def test_no_option_is_forgotten() -> None:
-    assert sorted((*SHOWN, *NOT_SHOWN)) == sorted(OPTION_NAMES)
-    wanted = {(n, c) for n, cs in CHOICES.items() for c in cs if c not in NOT_CHOSEN.get(n, ())}
+    assert sorted(SHOWN) == sorted(OPTION_NAMES)
+    wanted = {(n, c) for n, cs in CHOICES.items() for c in cs}
     assert set(CHOICE_WORDS) == wanted
 
 
@@ -107,7 +113,10 @@ def test_an_option_is_set_by_keyboard_and_its_help_is_read(form: Form, name: str
     if name in IN_FOLDS:
         pilot.move((4.0, 4.0))
         assert form.scene._rules.help_words((name,)) == OPTIONS[name][1]
-    pilot.press("space" if name in SWITCHES else "right")
+    if name in LISTS:
+        pilot.press("return", "down", "return")
+    else:
+        pilot.press("space" if name in SWITCHES else "right")
     if form.setup.rules == before:
         pilot.press("left")
     assert getattr(form.setup.rules, name) != getattr(before, name)
@@ -115,7 +124,7 @@ def test_an_option_is_set_by_keyboard_and_its_help_is_read(form: Form, name: str
 
 def test_the_bounds_are_those_of_the_engine(form: Form) -> None:
     for name in SHOWN:
-        if name in BOUNDS:
+        if name in BOUNDS and name not in LISTS:
             form.reach(name)
             widget = form.pilot.widget(name)
             assert isinstance(widget, Stepper)
@@ -186,7 +195,7 @@ def test_alone_nothing_without_effect_is_shown(form: Form) -> None:
     form.pilot.click("preset.solo")
     for fold in FOLDS:
         form.pilot.click(f"fold.{fold}")
-        for name in ("robber", "player_trades", "first", "turn_seconds"):
+        for name in ("robber", "player_trades", "first"):
             assert form.scene.find(name) is None
     assert form.scene.find("seat.add") is None
     assert form.scene.find("remove.0") is None
@@ -276,3 +285,29 @@ def test_all_folds_fit_and_scroll(
     pilot.move("bag_rest")
     pilot.texts()
     assert pilot.faults() == []
+
+
+def test_the_timer_is_chosen_from_a_list_and_an_unusual_time_stays(form: Form) -> None:
+    form.reach("turn_seconds")
+    form.pilot.click("turn_seconds")
+    timer = form.pilot.widget("turn_seconds")
+    assert isinstance(timer, DropDown)
+    words = [option.label for option in timer.options]
+    assert words == ["Off", "30 seconds", "60 seconds", "90 seconds", "2 minutes", "3 minutes",
+                     "5 minutes"]  # fmt: skip
+    form.pilot.press("down", "down", "return")
+    assert form.setup.rules.turn_seconds == 60
+    form.scene._ruled(replace(form.setup.rules, turn_seconds=45))
+    form.pilot.advance(0.1)
+    assert form.pilot.shows("45 seconds")
+
+
+def test_free_undo_with_a_second_person_is_refused_with_a_sentence(form: Form) -> None:
+    form.reach("undo")
+    form.pilot.click("undo")
+    form.pilot.press("down", "return")
+    assert form.setup.rules.undo == "free"
+    assert form.pilot.widget("start").enabled
+    form.pilot.click(form_part(form, "kind.1", 0))
+    assert form.pilot.shows("Undo is free for one person against computer players only")
+    assert not form.pilot.widget("start").enabled

@@ -382,6 +382,7 @@ class NewGameScene(Page[GameSetup | None]):
             "layout": self.t("The first game has its own board"),
             "own_board": self.t("There is no board of your own yet"),
             "first": self.t("Nobody sits on the seat that begins"),
+            "free_undo": self.t("Undo is free for one person against computer players only"),
             "points": self.t("These pieces and cards cannot bring so many points"),
             "no_name": self.t("A seat has no name"),
             "same_name": self.t("Two seats have the same name"),

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from catan_desktop.app.setup import PLAYABLE_PRESETS, GameSetup
+from catan_desktop.app.timer import TIMER_CHOICES
 from catan_desktop.engine.options import BOUNDS, CHOICES, STANDARD, SWITCHES, Rules
 from catan_desktop.i18n.catalogue import mark
 from catan_desktop.i18n.words import (
@@ -14,11 +15,13 @@ from catan_desktop.i18n.words import (
     PRESET_NOTES,
     PRESETS,
     TABLE_OPTIONS,
+    UNDO_NOTES,
+    timer_words,
 )
 from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.entry import TextField
-from catan_desktop.ui.lists import ScrollArea
+from catan_desktop.ui.lists import DropDown, Option, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import QUIET
 from catan_desktop.ui.scene import Scene
@@ -44,15 +47,13 @@ FOLDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "trade": (mark("Trading"), ("player_trades", "trade_order", "trade_after_card")),
     "cards": (mark("Cards and harbors"), ("plenty", "cards_before_roll", "harbor_delay")),
     "dice": (mark("Dice"), ("dice", "bag_rest")),
-    "undo": (mark("Taking back"), ("undo",)),
+    "undo": (mark("Time and undo"), ("turn_seconds", "undo")),
 }
 """The folds in their order: heading, and the options inside."""
 BESIDE_RULES: Final[Mapping[str, tuple[str, ...]]] = {"dice": ("seed",)}
 """What stands in a fold too and is no option of the rules."""
-NOT_SHOWN: Final = ("turn_seconds",)
-"""Options without an effect in this program."""
-NOT_CHOSEN: Final = {"undo": ("free",)}
-"""Choices that are left out."""
+LISTS: Final = {"turn_seconds": 128.0, "undo": 190.0}
+"""Options whose choices hang down in a list, and how wide they stand."""
 NEEDS_OTHERS: Final = ("robber", "player_trades")
 """Options that mean nothing to a player alone: a friendly robber, trade with others."""
 PRESET_ICONS: Final = {
@@ -69,10 +70,11 @@ HELP: Final = 48.0
 LABEL_SIZE: Final = 14.0
 
 
-def offered(name: str) -> tuple[str, ...]:
-    """The choices of an option that the screen offers."""
-    left_out = NOT_CHOSEN.get(name, ())
-    return tuple(c for c in CHOICES[name] if c not in left_out)
+def offered(name: str, rules: Rules = STANDARD) -> tuple[Any, ...]:
+    """The choices of an option; a time that was given otherwise is among those of the timer."""
+    if name == "turn_seconds":
+        return tuple(sorted({*TIMER_CHOICES, rules.turn_seconds}))
+    return CHOICES[name]
 
 
 class RulesForm:
@@ -182,6 +184,10 @@ class RulesForm:
             box = Box(row.right - 46, row.cy - 13, 46, 26)
             area.add(Toggle(name, box, label, getattr(rules, name), self.setter(name, rules)))
             return box.w
+        if name in LISTS:
+            box = Box(row.right - LISTS[name], row.cy - 17, LISTS[name], 34)
+            area.add(self._list(name, box, label, rules))
+            return box.w
         if name in BOUNDS:
             box = Box(row.right - 104, row.cy - 16, 104, 32)
             value = getattr(rules, name)
@@ -190,6 +196,21 @@ class RulesForm:
         box = self._segment_box(row, name)
         area.add(self.segmented(name, box, rules))
         return box.w
+
+    def _list(self, name: str, box: Box, label: str, rules: Rules) -> DropDown:
+        """The control of an option whose choices need more words."""
+        t, choices, chosen = self._scene.t, offered(name, rules), self.setter(name, rules)
+        words = self._scene.services.catalogue
+        options = [
+            Option(timer_words(words, choice))
+            if name == "turn_seconds"
+            else Option(t(CHOICE_WORDS[name, choice]), t(UNDO_NOTES[choice]))
+            for choice in choices
+        ]
+        return DropDown(
+            name, box, label, options, choices.index(getattr(rules, name)),
+            lambda i: chosen(choices[i]), list_width=0.0 if name == "turn_seconds" else 440.0,
+        )  # fmt: skip
 
     def _segment_box(self, row: Box, name: str) -> Box:
         """As wide as the words need."""
@@ -258,7 +279,9 @@ class RulesForm:
             words = t(CHOICE_WORDS["dice", rules.dice])
             return words if setup.seed is None else t("seed %(n)s", n=setup.seed)
         if name == "undo":
-            return t(CHOICE_WORDS["undo", rules.undo])
+            timer = timer_words(self._scene.services.catalogue, rules.turn_seconds)
+            undo = t(CHOICE_WORDS["undo", rules.undo])
+            return t("%(timer)s a turn", timer=timer) if rules.turn_seconds else undo
         same = all(getattr(rules, n) == getattr(STANDARD, n) for n in shown(name, setup))
         return t("as printed") if same else t("unlike the printed book")
 
