@@ -119,6 +119,28 @@ def test_whoever_goes_ahead_is_not_held_back(make_pilot: MakePilot, tmp_path: Pa
     assert lesson(someone) == "first_road"
 
 
+def test_nothing_is_asked_for_while_the_picture_catches_up(
+    make_pilot: MakePilot, tmp_path: Path
+) -> None:
+    pilot = make_pilot(speed="normal")
+    someone = pupil(pilot, tmp_path)
+    someone.play(until=lambda: lesson(someone) == "roll")
+    pilot.press("space")
+    assert someone.scene.lagging
+    assert lesson(someone) == ""
+    pilot.advance(3.0)
+    assert lesson(someone) == "production"
+
+
+@pytest.mark.slow
+def test_with_animations_the_course_is_the_same(make_pilot: MakePilot, tmp_path: Path) -> None:
+    calm = pupil(make_pilot(speed="off"), tmp_path / "calm")
+    calm.play()
+    lively = pupil(make_pilot(speed="fast"), tmp_path / "lively")
+    lively.play()
+    assert lively.said == calm.said
+
+
 def test_only_a_few_spots_are_lit_and_all_may_be_chosen(
     make_pilot: MakePilot, tmp_path: Path
 ) -> None:

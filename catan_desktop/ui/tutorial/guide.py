@@ -174,7 +174,7 @@ class TutorialGuide:
 
     # ------------------------------------------------------------ what to say
     def _follow(self, table: "TableScene", facts: Facts) -> None:
-        """Find the lesson of the moment; while the picture catches up the present one stays."""
+        """Find the lesson of the moment; while the picture catches up nothing is asked for."""
         if self.course is None:
             self.course = Course(facts)
         if table.session.over:
@@ -183,7 +183,7 @@ class TutorialGuide:
         elif not table.lagging:
             self.lesson = self.course.lesson(facts)
         elif self.lesson is not None and not self.lesson.reads:
-            self.lesson = None if self.lesson.past(facts) else self.lesson
+            self.lesson = None
 
     def _end(self) -> None:
         if not self._told_end:
