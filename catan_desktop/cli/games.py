@@ -9,6 +9,7 @@ from typing import Final
 from catan_desktop.app.library import Library, seats_of
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import GameSetup
+from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.cli.troubles import GAME_ERRORS, trouble
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.storage.errors import shown
@@ -74,6 +75,11 @@ class Games:
 
         session.subscribe(tell)
         return session
+
+    def statistics(self) -> StatisticsReader:
+        """A reader of the finished games."""
+        paths = self._library.paths
+        return StatisticsReader(paths.saves, paths.statistics)
 
     def latest(self) -> SavedGame | None:
         """The unfinished game that was played last."""

@@ -57,6 +57,11 @@ class Paths:
         """The file of the settings."""
         return self.config / "settings.toml"
 
+    @property
+    def statistics(self) -> Path:
+        """What is remembered of finished games; it can always be made again."""
+        return self.data / "statistics.json"
+
     def journal(self, game_id: str) -> Path:
         """The journal of a game; its folder is made.
 

@@ -1,7 +1,7 @@
 """Reading journals: validated line by line, undo folded, no file changed."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple, assert_never
@@ -37,6 +37,8 @@ from catan_desktop.storage.header import Finish, Header, Recommit, Undo
 
 LARGEST_FILE: Final = 16 * 1024 * 1024
 MOST_ENTRIES: Final = 50_000
+SLICE: Final = 50
+"""Lines read between two pauses."""
 
 MIGRATIONS: Final[Mapping[int, Callable[[list[bytes]], list[bytes]]]] = {}
 """For each older schema, the step that turns its lines into those of the next one.
@@ -127,6 +129,25 @@ def read_journal(path: Path) -> Journal:
         TooLargeError: it is over a cap.
         BrokenJournalError: a line cannot be understood.
     """
+    return _drained(reading(path))
+
+
+def parse_journal(path: Path, content: bytes) -> Journal:
+    """The journal that a file holds; the path is for messages only. Raises as above."""
+    return _drained(parsing(path, content))
+
+
+def _drained(work: Generator[None, None, Journal]) -> Journal:
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            journal: Journal = end.value
+            return journal
+
+
+def reading(path: Path) -> Generator[None, None, Journal]:
+    """The same in slices, for whoever has something else to do: it pauses now and then."""
     try:
         if not path.is_file():
             raise UnreadableFileError(path, no_file_reason(path))
@@ -134,11 +155,11 @@ def read_journal(path: Path) -> Journal:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise UnreadableFileError(path, os_reason(error)) from error
-    return parse_journal(path, content)
+    return (yield from parsing(path, content))
 
 
-def parse_journal(path: Path, content: bytes) -> Journal:
-    """The journal that a file holds; the path is for messages only. Raises as above."""
+def parsing(path: Path, content: bytes) -> Generator[None, None, Journal]:
+    """:func:`parse_journal` in slices."""
     if len(content) > LARGEST_FILE:
         raise TooLargeError(path, f"a saved game has at most {LARGEST_FILE} bytes")
     size = content.rfind(b"\n") + 1
@@ -155,6 +176,8 @@ def parse_journal(path: Path, content: bytes) -> Journal:
     fold = _Fold(path, header)
     for number, text in enumerate(texts[1:], start=2):
         fold.add(number, text)
+        if number % SLICE == 0:
+            yield
     return fold.journal(torn, size)
 
 

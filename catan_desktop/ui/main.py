@@ -165,6 +165,16 @@ class Program:
         if game_id:
             self.resume(game_id)
 
+    def statistics(self) -> None:
+        """See :class:`Flow`; imported when it is opened for the first time."""
+        from catan_desktop.ui.scenes.statistics import StatisticsScene
+
+        def left(play: bool) -> None:
+            if play:
+                self.play(replace(self._services.setup, board=None, seed=None))
+
+        self._runtime.stack.push(StatisticsScene(self._services), left)
+
     def settings(self) -> None:
         """See :class:`Flow`."""
         self._runtime.stack.push(SettingsScene(self._services))

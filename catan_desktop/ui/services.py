@@ -14,6 +14,7 @@ from catan_desktop.i18n.catalogue import Catalogue
 
 if TYPE_CHECKING:  # pygame stays away from the commands that only raise a TroubleError
     from catan_desktop.app.session import GameSession
+    from catan_desktop.app.statistics import StatisticsReader
     from catan_desktop.ui.art import ArtStore
     from catan_desktop.ui.backdrop import Backdrop
     from catan_desktop.ui.entry import TextHost
@@ -72,6 +73,9 @@ class GameService(Protocol):
 
     def open(self, game_id: str) -> "GameSession":
         """Go on with a saved game."""
+
+    def statistics(self) -> "StatisticsReader":
+        """A reader of the finished games; nothing is read yet."""
 
 
 @dataclass(frozen=True)

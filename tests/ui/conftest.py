@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any, TypeAlias
@@ -10,6 +11,7 @@ import pytest
 
 from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import GameSetup, default_setup
+from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scene import Scene
@@ -28,6 +30,7 @@ class FakeGames:
     started: list[GameSetup] = field(default_factory=list)
     opened: list[str] = field(default_factory=list)
     trouble: TroubleError | None = None
+    folder: Path = Path("no-such-folder")
 
     def new_game(self, setup: GameSetup) -> Any:
         if self.trouble is not None:
@@ -40,6 +43,9 @@ class FakeGames:
 
     def saved_games(self) -> list[SavedGame]:
         return self.saved
+
+    def statistics(self) -> StatisticsReader:
+        return StatisticsReader(self.folder / "saves", self.folder / "statistics.json")
 
     def open(self, game_id: str) -> Any:
         if self.trouble is not None:

@@ -34,6 +34,9 @@ class Flow(Protocol):
     def saved_games(self) -> None:
         """Show the list of saved games."""
 
+    def statistics(self) -> None:
+        """Show what the finished games say."""
+
     def settings(self) -> None:
         """Show the settings."""
 

@@ -132,6 +132,7 @@ class TitleScene(Scene[None]):
         small = (
             *(() if self._offers_tutorial else (learn,)),
             ("rulebook", self.t("Rulebook"), "book", flow.rulebook),
+            ("statistics", self.t("Statistics"), "chart", flow.statistics),
             ("settings", self.t("Settings"), "gear", flow.settings),
             ("about", self.t("About"), "seal", flow.about),
             ("quit", self.t("Quit"), "door", flow.quit),
