@@ -7,7 +7,7 @@ partner turns out not to hold; hands are checked when a seat accepts or confirms
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
-from typing import Final, overload
+from typing import Final, TypeAlias, overload
 
 from catan_desktop.engine.actions import (
     ACCEPT_OFFER,
@@ -61,7 +61,6 @@ _CITIES: Final = tuple(BuildCity(v) for v in range(6 * MOST_HEXES))
 _ROBBER_ALONE: Final = tuple(MoveRobber(h, None) for h in range(MOST_HEXES))
 _THEFTS: Final = tuple(tuple(MoveRobber(h, s) for h in range(MOST_HEXES)) for s in range(4))
 """By victim, then hex."""
-_NOTHING: Final[tuple[Action, ...]] = ()
 _EMPTY_HAND: Final = [0, 0, 0, 0, 0]
 _ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,), (2,), (3,))
 # Members of an enumeration are found again at each use; names of the module are quicker.
@@ -137,34 +136,34 @@ class DiscardChoices(Sequence[Discard]):
         )
 
 
+Offers: TypeAlias = tuple[Seat, int, Cards, tuple[Cards, Cards] | None]
+"""The seat that may offer, how many play, its hand, and where it answers an open offer that
+offer's terms as the seat would give and get."""
+
+
 class LegalActions(Sequence[Action]):
     """The legal actions of a seat: a sequence, and a judge of offers, which are not listed.
 
     Attributes:
-        may_offer: whether the seat may make a domestic offer, or a counter-offer.
-        hand: the seat's own resource cards where it may offer or has to discard, else none.
-        seat, seats: who, of how many.
-        against: the terms of the open offer as the seat would give and get, else None.
+        offers: by what domestic offers and counters are judged; None where the seat may make none.
     """
 
-    __slots__ = ("_items", "against", "hand", "may_offer", "seat", "seats")
+    __slots__ = ("_items", "offers")
 
-    def __init__(
-        self,
-        items: Sequence[Action],
-        seat: Seat,
-        seats: int,
-        hand: Cards = NO_CARDS,
-        may_offer: bool = False,
-        against: tuple[Cards, Cards] | None = None,
-    ) -> None:
+    def __init__(self, items: Sequence[Action], offers: Offers | None = None) -> None:
         """Wrap the listed actions."""
         self._items: Sequence[Action] = items
-        self.seat: int = seat
-        self.seats: int = seats
-        self.hand: Cards = hand
-        self.may_offer: bool = may_offer
-        self.against: tuple[Cards, Cards] | None = against
+        self.offers: Offers | None = offers
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether the seat may make a domestic offer, or a counter-offer."""
+        return self.offers is not None
+
+    @property
+    def against(self) -> tuple[Cards, Cards] | None:
+        """The terms of the open offer as the seat would give and get, where it may counter them."""
+        return None if self.offers is None else self.offers[3]
 
     @property
     def discards(self) -> DiscardChoices | None:
@@ -196,27 +195,22 @@ class LegalActions(Sequence[Action]):
 
     def __contains__(self, action: object) -> bool:
         """Whether the action is legal, listed or not."""
-        if isinstance(action, OfferTrade):
-            return (
-                self.may_offer
-                and self.against is None
-                and (offer_refusal(self.hand, self.seat, self.seats, action) is None)
-            )
-        if isinstance(action, CounterOffer):
-            return (
-                self.may_offer
-                and self.against is not None
-                and (counter_refusal(self.hand, self.against, action) is None)
-            )
+        if isinstance(action, OfferTrade | CounterOffer):
+            return self.offers is not None and _may_offer(self.offers, action)
         if isinstance(action, DeclineOffer):
             return DECLINES[NO_REASON] in self._items and 0 <= action.reason < len(DECLINE_REASONS)
         return action in self._items
 
 
-_ONLY_ROLL: Final = tuple(
-    tuple(LegalActions((ROLL,), seat, seats) for seat in range(seats)) for seats in range(5)
-)
-"""By number of seats, then seat."""
+def _may_offer(offers: Offers, action: OfferTrade | CounterOffer) -> bool:
+    seat, seats, hand, against = offers
+    if isinstance(action, OfferTrade):
+        return against is None and offer_refusal(hand, seat, seats, action) is None
+    return against is not None and counter_refusal(hand, against, action) is None
+
+
+_NO_ACTIONS: Final = LegalActions(())
+_ONLY_ROLL: Final = LegalActions((ROLL,))
 
 
 def to_act(state: GameState) -> tuple[Seat, ...]:
@@ -243,16 +237,13 @@ def legal_actions(state: GameState, seat: Seat) -> LegalActions:
     if phase is _OFFER:
         return _answers(state, seat)
     if seat != state.active or phase is _OVER:
-        return LegalActions(_NOTHING, seat, state.seats)
-    return LegalActions(_placements(state, seat, phase), seat, state.seats)
+        return _NO_ACTIONS
+    return LegalActions(_placements(state, seat, phase))
 
 
 def _discards(state: GameState, seat: Seat) -> LegalActions:
     owed = state.owed[seat]
-    if not owed:
-        return LegalActions(_NOTHING, seat, state.seats)
-    hand = state.hand(seat)
-    return LegalActions(DiscardChoices(hand, owed), seat, state.seats, hand)
+    return LegalActions(DiscardChoices(state.hand(seat), owed)) if owed else _NO_ACTIONS
 
 
 def _placements(state: GameState, seat: Seat, phase: Phase) -> Sequence[Action]:
@@ -322,9 +313,10 @@ def _main_actions(state: GameState, seat: Seat) -> LegalActions:
             actions += city_actions(state.settlements[seat])
         if wool and any(state.deck):
             actions.append(BUY_DEV_CARD)
-    may_offer = False
+    offers: Offers | None = None
     if state.trading:
-        may_offer = hand != NO_CARDS and rules.player_trades and state.seats > 1
+        if rules.player_trades and hand != NO_CARDS and state.seats > 1:
+            offers = (seat, state.seats, hand, None)
         a, b, c, d, e = state.rates[seat]
         if lumber >= a or brick >= b or wool >= c or grain >= d or ore >= e:
             _add_bank_trades(state, seat, actions)
@@ -332,7 +324,7 @@ def _main_actions(state: GameState, seat: Seat) -> LegalActions:
         _add_cards(state, seat, actions)
     if rules.winning != "at once" and state.total_points(seat) >= rules.points_to_win:
         actions.append(DECLARE_VICTORY)
-    return LegalActions(actions, seat, state.seats, hand if may_offer else NO_CARDS, may_offer)
+    return LegalActions(actions, offers)
 
 
 def _add_bank_trades(state: GameState, seat: Seat, actions: list[Action]) -> None:
@@ -348,10 +340,10 @@ def _add_bank_trades(state: GameState, seat: Seat, actions: list[Action]) -> Non
 
 def _roll_actions(state: GameState, seat: Seat) -> LegalActions:
     if not state.dev_counts[seat] or not state.rules.cards_before_roll:
-        return _ONLY_ROLL[state.seats][seat]
+        return _ONLY_ROLL
     actions: list[Action] = [ROLL]
     _add_cards(state, seat, actions)
-    return LegalActions(actions, seat, state.seats)
+    return LegalActions(actions)
 
 
 def _add_cards(state: GameState, seat: Seat, actions: list[Action]) -> None:
@@ -432,14 +424,15 @@ def _answers(state: GameState, seat: Seat) -> LegalActions:
         if _holds(hand, offer.get):
             actions.append(ACCEPT_OFFER)
         actions.append(DECLINES[NO_REASON])
-        return LegalActions(actions, seat, state.seats, hand, any(hand), (offer.get, offer.give))
+        terms = (offer.get, offer.give)
+        return LegalActions(actions, (seat, state.seats, hand, terms) if any(hand) else None)
     if seat == state.active and not waiting:
         for s in offer.to:
-            terms = agreed_terms(offer, s)
-            if terms is not None and _holds(hand, terms[0]):
+            agreed = agreed_terms(offer, s)
+            if agreed is not None and _holds(hand, agreed[0]):
                 actions.append(CONFIRM_TRADE[s])
         actions.append(WITHDRAW_OFFER)
-    return LegalActions(actions, seat, state.seats)
+    return LegalActions(actions)
 
 
 def _holds(hand: Cards, cost: Cards) -> bool:

@@ -227,11 +227,11 @@ def _unpack_offer(packed: Packed | None) -> Offer | None:
 
 
 def pack_legal(legal: LegalActions) -> Packed:
-    """The listed actions (of discards only the count owed), and what judges the unlisted ones."""
+    """What judges offers, of discards the hand and the count owed, else the listed actions."""
     discards = legal.discards
-    owed = 0 if discards is None else discards.owed
-    items = () if owed else tuple(pack_action(action) for action in legal)
-    return legal.seat, legal.seats, legal.hand, legal.may_offer, legal.against, owed, items
+    if discards is not None:
+        return legal.offers, (discards.hand, discards.owed), ()
+    return legal.offers, None, tuple(pack_action(action) for action in legal)
 
 
 def unpack_legal(packed: Packed) -> LegalActions:
@@ -241,11 +241,9 @@ def unpack_legal(packed: Packed) -> LegalActions:
         WireError: values are missing or an action does not exist.
     """
     try:
-        seat, seats, hand, may_offer, against, owed, items = packed
+        offers, discards, items = packed
     except (TypeError, ValueError) as error:
         raise WireError(f"not a list of legal actions: {error}") from error
-    if owed:
-        return LegalActions(DiscardChoices(hand, owed), seat, seats, hand)
-    return LegalActions(
-        tuple(unpack_action(item) for item in items), seat, seats, hand, may_offer, against
-    )
+    if discards is not None:
+        return LegalActions(DiscardChoices(*discards), offers)
+    return LegalActions(tuple(unpack_action(item) for item in items), offers)

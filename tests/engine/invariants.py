@@ -22,7 +22,7 @@ from catan_desktop.engine import actions as a
 from catan_desktop.engine import events as ev
 from catan_desktop.engine.board import Board, beginner_board, random_board, spiral_board
 from catan_desktop.engine.chance import DiceRolled, Outcome, pick
-from catan_desktop.engine.ids import DECK, NO_CARDS
+from catan_desktop.engine.ids import DECK
 from catan_desktop.engine.legal import DiscardChoices
 from catan_desktop.engine.observation import Ledger, observe, sample
 from catan_desktop.engine.options import PRESETS, Rules
@@ -164,7 +164,7 @@ class Walk:
     def _terms(self, seat: int, legal: LegalActions) -> a.Action | None:
         """Random terms; half of them ask for what somebody holds."""
         rng, state = self.rng, self.state
-        give = [min(n, rng.choice((0, 0, 1, 2))) for n in legal.hand]
+        give = [min(n, rng.choice((0, 0, 1, 2))) for n in state.hand(seat)]
         other = rng.randrange(state.seats)
         wish = state.hand(other) if rng.random() < 0.5 else (2, 2, 2, 2, 2)
         get = [min(n, rng.choice((0, 1))) if not give[r] else 0 for r, n in enumerate(wish)]
@@ -314,8 +314,7 @@ class Walk:
         for seat in range(s.seats):
             legal = legal_actions(s, seat)
             assert bool(len(legal)) == (seat in acting)
-            asks_hand = legal.may_offer or legal.discards is not None
-            assert legal.hand == (s.hand(seat) if asks_hand else NO_CARDS)
+            assert legal.offers is None or legal.offers[:3] == (seat, s.seats, s.hand(seat))
             self._check_listed(seat, legal)
             if legal.discards is None:
                 listed = set(legal)
@@ -378,8 +377,7 @@ class Walk:
     def _check_same_choices(self, other: GameState, seat: int) -> None:
         mine, theirs = legal_actions(self.state, seat), legal_actions(other, seat)
         assert len(mine) == len(theirs)
-        assert mine.may_offer == theirs.may_offer
-        assert mine.against == theirs.against
+        assert mine.offers == theirs.offers
         if isinstance(mine.discards, DiscardChoices):
             return
         assert list(mine) == list(theirs)

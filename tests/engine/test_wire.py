@@ -64,15 +64,15 @@ def cards(rng: Random, most: Cards | None = None) -> Cards:
     return a, b, c, d, e
 
 
-def random_action(rng: Random, legal: LegalActions, seat: Seat, seats: int) -> Action:
+def random_action(rng: Random, legal: LegalActions, state: GameState, seat: Seat) -> Action:
     """A listed action, or now and then an offer, a counter or a decline with a reason."""
     kind = rng.randrange(6)
     unlisted: Action = DeclineOffer(rng.randrange(len(DECLINE_REASONS)))
     if kind == 0:
-        to = tuple(s for s in range(seats) if s != seat and rng.random() < 0.7)
-        unlisted = OfferTrade(cards(rng, legal.hand), cards(rng), to)
+        to = tuple(s for s in range(state.seats) if s != seat and rng.random() < 0.7)
+        unlisted = OfferTrade(cards(rng, state.hand(seat)), cards(rng), to)
     elif kind == 1:
-        unlisted = CounterOffer(cards(rng, legal.hand), cards(rng))
+        unlisted = CounterOffer(cards(rng, state.hand(seat)), cards(rng))
     if kind < 3 and unlisted in legal:
         return unlisted
     return legal[rng.randrange(len(legal))]
@@ -88,7 +88,7 @@ def random_steps(seed: int, rules: Rules, seats: int, length: int) -> Iterator[S
             return
         seat = rng.choice(to_act(state))
         legal = legal_actions(state, seat)
-        action = random_action(rng, legal, seat, seats)
+        action = random_action(rng, legal, state, seat)
         due = chance_outcomes(state, seat, action)
         outcome = rng.choices([o for _, o in due], [w for w, _ in due])[0] if due else None
         yield observe(state, seat, ledgers[seat]), legal, action, outcome
@@ -101,10 +101,9 @@ def random_steps(seed: int, rules: Rules, seats: int, length: int) -> Iterator[S
 def assert_same_choices(ours: LegalActions, theirs: LegalActions, rng: Random) -> None:
     assert len(ours) == len(theirs)
     assert len(ours) > 500 or list(ours) == list(theirs)
-    for name in ("seat", "seats", "hand", "may_offer", "against"):
-        assert getattr(ours, name) == getattr(theirs, name)
+    assert ours.offers == theirs.offers
     for _ in range(3):
-        others = tuple(s for s in range(ours.seats) if s != ours.seat)
+        others = tuple(rng.sample(range(4), rng.randint(1, 3)))
         for action in (
             OfferTrade(cards(rng), cards(rng), others),
             CounterOffer(cards(rng), cards(rng)),
@@ -154,8 +153,6 @@ def test_a_long_game_names_no_engine_class_on_the_pipe() -> None:
 
 
 def test_a_huge_hand_crosses_as_its_count() -> None:
-    legal = LegalActions((), 0, 4, (19, 19, 19, 19, 19))
-    assert len(pack_legal(legal)) == 7
     state = GameState(random_board(Random(1)), PRESETS["standard"], 2)
     state.hands[:5] = [19, 19, 19, 19, 19]
     state.owed[0] = 47

@@ -61,12 +61,13 @@ def entries(head: Header, number: int, most: int = 5000) -> Iterator[tuple[LogEn
 
 def choose(legal: LegalActions, rng: Random) -> Action:
     """Any legal action; now and then an offer, a counter-offer or a reason."""
-    if legal.may_offer and rng.random() < 0.2:
-        terms = _terms(legal.hand, rng)
+    if legal.offers is not None and rng.random() < 0.2:
+        seat, seats, hand, against = legal.offers
+        terms = _terms(hand, rng)
         if terms is not None:
-            others = [s for s in range(legal.seats) if s != legal.seat]
+            others = [s for s in range(seats) if s != seat]
             to = tuple(sorted(rng.sample(others, rng.randint(1, len(others)))))
-            offer = OfferTrade(*terms, to) if legal.against is None else CounterOffer(*terms)
+            offer = OfferTrade(*terms, to) if against is None else CounterOffer(*terms)
             if offer in legal:
                 return offer
     action = legal[rng.randrange(len(legal))]
