@@ -109,19 +109,31 @@ def writable_folder(folder: Path) -> Path:
     return folder
 
 
-def report_crash(error: BaseException, context: Context) -> int:
-    """Write a report of an error that nobody expected, and say where."""
-    text = f"catan-desktop {__version__}\n" + "".join(traceback.format_exception(error))
+def report_crash(error: BaseException, context: Context) -> Path | None:
+    """Write a report of an error that nobody expected, and say where; None if that cannot be."""
+    where = _written_report(error, context)
     what = "something went wrong that was not foreseen. Saved games are safe."
     if isinstance(error, OSError):
-        name = f": {shown(error.filename)}" if error.filename else ""
         what = (
-            f"the system refused something that is needed ({os_reason(error)}{name}). Saved games "
+            f"the system refused something that is needed ({refusal(error)}). Saved games "
             "are safe. Free some space, or allow it, and try again."
         )
+    told = f"The report is in {shown(where)}"
+    if where is None:
+        told = f"No report could be written. It was {type(error).__name__}: {shown(error)}"
+    context.warn(f"catan-desktop: {what} {told}")
+    return where
+
+
+def _written_report(error: BaseException, context: Context) -> Path | None:
+    text = f"catan-desktop {__version__}\n" + "".join(traceback.format_exception(error))
     try:
-        where = f"The report is in {shown(context.paths.write_crash_report(text))}"
+        return context.paths.write_crash_report(text)
     except OSError:
-        where = f"No report could be written. It was {type(error).__name__}: {shown(error)}"
-    context.warn(f"catan-desktop: {what} {where}")
-    return NO
+        return None
+
+
+def refusal(error: OSError) -> str:
+    """What the system refused: its reason, and the file."""
+    name = f": {shown(error.filename)}" if error.filename else ""
+    return f"{os_reason(error)}{name}"

@@ -85,4 +85,5 @@ def guarded(what: Callable[[Context], int], context: Context) -> int:
     except BrokenPipeError:
         return NO  # the reader of our output has gone; nothing is left to tell it
     except Exception as error:  # noqa: BLE001  # the last door: no traceback reaches a user
-        return report_crash(error, context)
+        report_crash(error, context)
+        return NO

@@ -10,7 +10,7 @@ from catan_desktop.app.library import Library
 from catan_desktop.app.settings import Settings, load_settings, save_settings
 from catan_desktop.cli.context import CommandError, Context, report_crash
 from catan_desktop.cli.games import Games
-from catan_desktop.cli.troubles import as_command_error, set_aside, trouble
+from catan_desktop.cli.troubles import as_command_error, crash, set_aside, trouble
 from catan_desktop.i18n.catalogue import Catalogue, system_language
 from catan_desktop.storage.journal import StorageError
 from catan_desktop.ui.services import Launch, TroubleError
@@ -71,8 +71,10 @@ class Desk:
             notice=self.notice,
         )
 
-    def _crashed(self, error: BaseException) -> None:
-        report_crash(error, self._context)
+    def _crashed(self, error: BaseException) -> TroubleError:
+        """Report an error that nobody expected; what the player reads about it."""
+        where = report_crash(error, self._context)
+        return crash(self.words(), error, where)
 
 
 def open_window(desk: Desk, start: "Callable[[Program], None] | None" = None) -> int:

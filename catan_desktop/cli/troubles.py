@@ -1,9 +1,10 @@
 """Errors of files and games, worded for the player in their language."""
 
+from pathlib import Path
 from typing import Final
 
 from catan_desktop.app.settings import SetAside
-from catan_desktop.cli.context import CommandError
+from catan_desktop.cli.context import CommandError, refusal
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.storage.errors import shown
 from catan_desktop.storage.journal import (
@@ -96,3 +97,23 @@ def as_command_error(found: TroubleError) -> CommandError:
     parts = [f"{found.title}.", found.why, found.safe]
     sentence = " ".join(part for part in parts if part)
     return CommandError(f"{sentence} ({found.detail})" if found.detail else sentence)
+
+
+def crash(words: Catalogue, error: BaseException, report: Path | None) -> TroubleError:
+    """What to tell the player about an error that nobody expected; the program ends with it."""
+    why = words.t("The program met an error that was not foreseen, and has to end.")
+    if isinstance(error, OSError):
+        why = words.t(
+            "The system refused something that is needed (%(why)s). Free some space, or allow "
+            "it, and start the program again.",
+            why=refusal(error),
+        )
+    where = words.t("No report could be written. It was %(what)s", what=shown(repr(error), DETAIL))
+    if report is not None:
+        where = words.t("The report is in %(path)s", path=shown(report))
+    return TroubleError(
+        words.t("Something went wrong"),
+        why,
+        words.t("Your games are saved up to the last move."),
+        where,
+    )

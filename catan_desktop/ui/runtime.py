@@ -15,6 +15,7 @@ import pygame
 from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import default_setup, from_plain, spoken
 from catan_desktop.i18n import Catalogue, system_language
+from catan_desktop.ui.alert import can_be_seen, message_box
 from catan_desktop.ui.art import ArtStore
 from catan_desktop.ui.assets import AssetsMissingError, asset_path
 from catan_desktop.ui.backdrop import Backdrop
@@ -278,22 +279,59 @@ class Runtime:
         return True
 
     # -------------------------------------------------------------------- loop
-    def run(self) -> int:
-        """Run until the window is closed or no scene is left.
+    def run(self, begin: Callable[[], None] = lambda: None) -> int:
+        """Begin, and run until the window is closed or no scene is left.
 
-        Returns 0, or 1 after an error that nobody expected; ``launch.crashed`` was told.
+        Returns 0, or 1 after an error that nobody expected: ``launch.crashed`` was told, and
+        what it answered was shown.
+
+        Raises:
+            TroubleError, AssetsMissingError: from ``begin``.
         """
         try:
-            self._loop()
-        except Exception as error:  # noqa: BLE001  the last door: a report instead of a traceback
-            self._launch.crashed(error)
-            return 1
+            expected = (TroubleError, AssetsMissingError)
+            return self._guarded(begin, expected) or self._guarded(self._loop)
         finally:
             self.close()
+
+    def _guarded(self, what: Callable[[], None], expected: tuple[type[Exception], ...] = ()) -> int:
+        """Do something; 1 after an error that nobody expected, which was reported."""
+        try:
+            what()
+        except expected:
+            raise
+        except Exception as error:  # noqa: BLE001  the last door: a report instead of a traceback
+            self._crashed(error)
+            return 1
         return 0
 
+    def _crashed(self, error: BaseException) -> None:
+        """Report the error, and tell the player if there is one."""
+        trouble = self._launch.crashed(error)
+        if trouble is None or not can_be_seen():
+            return
+        broken = self.stack
+        try:
+            self._tell(trouble)
+        except Exception:  # noqa: BLE001  what draws the dialog may be what is broken
+            words = "\n\n".join(w for w in (trouble.why, trouble.safe, trouble.detail) if w)
+            message_box(trouble.title, words, self.window)
+        finally:
+            self.stack = broken
+
+    def _tell(self, trouble: TroubleError) -> None:
+        """Show a trouble over the last picture, without the scenes that led to it."""
+        from catan_desktop.ui.scenes.dialog import last_words
+
+        self.services.text_host.end()
+        self.stack = SceneStack(self._fit_scene)
+        self._minimised, self.running = False, True
+        self.stack.push(last_words(self.services, trouble))
+        pygame.event.clear()  # a key pressed before must not answer what was not yet read
+        self._loop()
+
     def _loop(self) -> None:
-        last = self._clock() - BEAT  # the first round draws
+        last = self._clock() - 2 * BEAT  # the first round draws
         while self.running and self.stack.top is not None:
             start = self._clock()
             events = self._keys.coalesced(pygame.event.get())

@@ -89,7 +89,7 @@ class Launch:
         wall: seconds since 1970, for "20 minutes ago".
         version: shown on the title.
         crashed: told of an error that nobody expected, before the program ends; it writes
-            the report and says where.
+            the report and returns what the player is to read about it, None for nothing.
         notice: a trouble to show on the title at once (settings set aside).
     """
 
@@ -99,7 +99,7 @@ class Launch:
     rng: Random
     wall: Callable[[], float]
     version: str
-    crashed: Callable[[BaseException], None]
+    crashed: Callable[[BaseException], TroubleError | None]
     notice: TroubleError | None = None
 
 

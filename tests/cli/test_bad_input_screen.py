@@ -431,3 +431,31 @@ def test_a_listener_of_the_game_that_fails_is_reported_too(
         program.play(GameSetup(seats("cc"), first=0, seed=4))
 
     assert "not foreseen" in crashed(home, capsys, start)
+
+
+@pytest.mark.parametrize(
+    ("language", "error", "words"),
+    [
+        ("en", ZeroDivisionError("on purpose"), "not foreseen"),
+        ("ja", ZeroDivisionError("on purpose"), "予期しないエラー"),
+        ("en", PermissionError(13, "Permission denied", "/some/place"), "Permission denied: /some"),
+        ("ja", PermissionError(13, "Permission denied", "/some/place"), "拒否されました"),
+    ],
+)
+def test_the_player_reads_what_happened_what_is_safe_and_where_the_report_is(
+    home: Path, language: str, error: Exception, words: str
+) -> None:
+    desk = Desk(Context(Paths.default(home), None, None), lambda s: replace(s, language=language))
+    told = desk.launch().crashed(error)
+    assert told is not None
+    assert words in told.why
+    assert told.safe
+    assert str(home / "saves" / "crash-001.txt") in told.detail
+
+
+def test_the_player_is_told_even_where_no_report_can_be_written(home: Path) -> None:
+    desk = Desk(Context(Paths.default(home), None, None), lambda s: replace(s, language="en"))
+    home.write_bytes(b"a file")
+    told = desk.launch().crashed(ZeroDivisionError("on purpose"))
+    assert told is not None
+    assert "No report could be written. It was ZeroDivisionError" in told.detail

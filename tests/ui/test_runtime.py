@@ -6,11 +6,13 @@ import os
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 import pytest
 
+from catan_desktop.ui.alert import can_be_seen
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.inputs import Input, KeyPressed, PointerMoved, PointerPressed
 from catan_desktop.ui.runtime import Runtime
@@ -313,3 +315,103 @@ def test_the_window_never_exceeds_the_screen_and_is_never_off_it() -> None:
     assert suited((3840, 2160), 2.0) == (2560, 1600)
     assert fitted((3000, 3000), (1366, 768)) == (1366, 768)
     assert kept_on_screen((5000, -40), (1280, 700), (1920, 1080)) == (640, 0)
+
+
+# ---------------------------------------------------------------- crashes
+TOLD = TroubleError(
+    "Something went wrong", "It has to end.", "Games are saved.", "In crash-001.txt"
+)
+
+
+class Crashing:
+    """A program that falls over at its first step, before a screen that somebody sees.
+
+    Attributes:
+        shown: what stood on the screen at each pause after that.
+        boxes: what boxes of the system were shown.
+    """
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.shown: list[list[str]] = []
+        self.boxes: list[tuple[str, str]] = []
+        monkeypatch.setattr("catan_desktop.ui.runtime.can_be_seen", lambda: True)
+        monkeypatch.setattr(pygame.display, "message_box", self.box)
+        launch = replace(world.launch(), crashed=lambda _: TOLD)
+        self.runtime = Runtime(launch, sleep=self.sleep, size=(1280, 800))
+        self.scene = Plain(self.runtime.services)
+        self.scene.update = self.fall  # type: ignore[method-assign]
+
+    def fall(self, dt: float) -> None:
+        raise RuntimeError("unforeseen")
+
+    def sleep(self, _: float) -> None:
+        self.shown.append([laid.text for laid in self.runtime.painter.texts])
+        key = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+
+    def box(self, title: str, words: str, **_: object) -> int:
+        self.boxes.append((title, words))
+        return 0
+
+    def run(self) -> int:
+        return self.runtime.run(lambda: self.runtime.stack.push(self.scene))
+
+
+@pytest.fixture
+def crashing(world: World, monkeypatch: pytest.MonkeyPatch) -> Crashing:
+    return Crashing(world, monkeypatch)
+
+
+def test_a_crash_is_told_on_the_screen_before_the_program_ends(crashing: Crashing) -> None:
+    assert crashing.run() == 1
+    for words in (TOLD.title, TOLD.why, TOLD.safe, TOLD.detail, "Quit"):
+        assert words in crashing.shown[0]
+    assert len(crashing.shown) == 2  # Enter is the way out
+    assert crashing.boxes == []
+    assert crashing.scene.log == ["enter", "leave"]  # the game was let go
+
+
+def test_a_crash_in_the_beginning_is_told_too(crashing: Crashing) -> None:
+    def begin() -> None:
+        raise ZeroDivisionError
+
+    assert crashing.runtime.run(begin) == 1
+    assert TOLD.title in crashing.shown[0]
+
+
+def test_where_nothing_can_be_drawn_any_more_a_box_of_the_system_tells_the_crash(
+    crashing: Crashing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> float:
+        raise RuntimeError("no type")
+
+    monkeypatch.setattr(crashing.runtime.painter, "paragraph", broken)
+    assert crashing.run() == 1
+    ((title, words),) = crashing.boxes
+    assert title == TOLD.title
+    assert words == "It has to end.\n\nGames are saved.\n\nIn crash-001.txt"
+
+
+def test_where_there_is_no_such_box_either_the_program_ends_with_its_report(
+    crashing: Crashing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> int:
+        raise pygame.error("no box")
+
+    monkeypatch.setattr(crashing.runtime.painter, "paragraph", refuse)
+    monkeypatch.setattr(pygame.display, "message_box", refuse)
+    assert crashing.run() == 1
+    assert crashing.scene.log == ["enter", "leave"]
+
+
+def test_troubles_that_are_known_leave_the_beginning_as_they_are(crashing: Crashing) -> None:
+    def begin() -> None:
+        raise TOLD
+
+    with pytest.raises(TroubleError):
+        crashing.runtime.run(begin)
+    assert crashing.shown == []
+
+
+def test_nobody_is_told_where_there_is_no_screen() -> None:
+    assert not can_be_seen()

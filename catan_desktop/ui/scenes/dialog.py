@@ -145,3 +145,12 @@ def trouble_dialog(services: Services, trouble: TroubleError) -> Dialog:
         services, trouble.title, trouble.why, [Choice("ok", t("All right"), "yes")],
         safe=trouble.safe, detail=detail,
     )  # fmt: skip
+
+
+def last_words(services: Services, trouble: TroubleError) -> Dialog:
+    """A trouble after which the program ends."""
+    t = services.catalogue.t
+    return Dialog(
+        services, trouble.title, trouble.why, [Choice("quit", t("Quit"), "door")],
+        safe=trouble.safe, detail=trouble.detail,
+    )  # fmt: skip
