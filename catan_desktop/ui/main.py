@@ -26,11 +26,14 @@ MakeTable: TypeAlias = "Callable[[Services, GameSession], Scene[Left]]"
 
 
 def table_scene(services: Services, session: "GameSession") -> Scene[Left]:
-    """The table, with the guide if it is the tutorial; imported when the first game starts."""
+    """The table, with guide (the tutorial) or hints; imported when the first game starts."""
+    from catan_desktop.app.hints import Hints
+    from catan_desktop.ui.table.hint import HintGuide
     from catan_desktop.ui.table.scene import TableScene
     from catan_desktop.ui.tutorial.start import guide_for
 
-    return TableScene(services, session, guide=guide_for(services, session))
+    guide = guide_for(services, session) or HintGuide(Hints(session))
+    return TableScene(services, session, guide=guide)
 
 
 class Program:
@@ -220,7 +223,10 @@ def run(launch: Launch, start: Start | None = None) -> int:
     """
     runtime = Runtime(launch)
     program = Program(runtime)
-    program.open_title()
-    if start is not None:
-        start(program)
-    return runtime.run()
+
+    def begin() -> None:
+        program.open_title()
+        if start is not None:
+            start(program)
+
+    return runtime.run(begin)
