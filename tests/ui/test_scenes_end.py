@@ -95,7 +95,7 @@ def test_nothing_is_cut_in_the_smallest_window(
     pilot = make_pilot(language, (1024, 640))
     session = ended(kinds, 19, names, preset)
     session.path = Path(
-        "/home/a-rather-long-name/.local/share/catan-desktop/saves/0123456789.jsonl"
+        "/volumes/a-rather-long-name/.local/share/catan-desktop/saves/0123456789.jsonl"
     )
     show(pilot, session)
     for i in range(len(PAGES)):
