@@ -75,12 +75,14 @@ def test_every_button_is_reached_by_arrows_alone(
     world.games.saved = [make_saved()]
     pilot = at_title()
     seen = set()
-    ways = ("down", "down", "right", "down", "left", "down", "right", "down", *["up"] * 6)
+    ways = ("down", "down", "right", "down", "left", "down", "right", "down", "left",
+            *["up"] * 6)  # fmt: skip
     for way in ways:
         pilot.press(way)
         seen.add(focused(pilot))
     assert seen >= {
-        "play", "continue", "new", "saves", "tutorial", "rulebook", "settings", "about", "quit",
+        "play", "continue", "new", "saves", "tutorial", "rulebook", "statistics", "settings",
+        "about", "quit",
     }  # fmt: skip
 
 
