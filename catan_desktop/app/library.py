@@ -10,6 +10,7 @@ from catan_desktop import __version__
 from catan_desktop.app.opening import find_first
 from catan_desktop.app.session import GameSession, Table
 from catan_desktop.app.setup import EMBLEMS, GameSetup, Level, SeatSetup, lay_table_board
+from catan_desktop.app.solo import solo_run
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.record import GameRecord, ReplayError, replay
@@ -55,6 +56,7 @@ class Library:
         writer = JournalWriter.create(where, header_of(table), table.seed)
         session = GameSession(table, writer)
         session.path = where
+        session.solo = solo_run(session, self.paths)
         play_opening(session)
         return session
 
@@ -87,6 +89,7 @@ class Library:
             writer.close()
             raise
         session.path = path
+        session.solo = solo_run(session, self.paths)
         return session
 
     def _resume(self, writer: JournalWriter) -> GameSession:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final, Protocol, assert_never
+from typing import TYPE_CHECKING, Final, Protocol, assert_never
 
 from catan_desktop.app.opening import Opening
 from catan_desktop.app.saving import NOT_SAVED
@@ -31,6 +31,9 @@ from catan_desktop.engine.rules import (
     why_illegal,
 )
 from catan_desktop.storage.journal import went_beyond
+
+if TYPE_CHECKING:
+    from catan_desktop.app.solo import SoloRun
 
 
 class Sink(Protocol):
@@ -117,6 +120,7 @@ class GameSession:
         rewound: whether an undo went over what had been revealed: such a game counts in no
             statistics.
         path: the journal, where there is one.
+        solo: for a person's solo game its standing among others on the board, where it is kept.
         notices: codes of what the players must be told (``torn_line``, ``new_commitment``).
     """
 
@@ -132,6 +136,7 @@ class GameSession:
         self.rewound = table.rewound
         self.notices = list(notices)
         self.path: Path | None = None
+        self.solo: SoloRun | None = None
         self._sink: Sink = sink or MemorySink()
         self._sealed_at = table.sealed_at
         self._start = table.record.start()

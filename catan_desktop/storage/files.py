@@ -29,6 +29,20 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
         raise SaveFailedError(path, os_reason(error)) from error
 
 
+def set_aside(path: Path) -> Path | None:
+    """Rename a file that cannot be understood to the next free name; None if that fails."""
+    for number in range(1, 100):
+        aside = path.with_name(f"{path.name}.unreadable-{number}")
+        try:
+            if aside.exists():
+                continue
+            path.rename(aside)
+        except OSError:
+            return None
+        return aside
+    return None
+
+
 def _fill(path: Path, content: bytes, mode: int) -> None:
     fd = os.open(path, _NEW, mode)
     try:

@@ -62,6 +62,11 @@ class Paths:
         """What is remembered of finished games; it can always be made again."""
         return self.data / "statistics.json"
 
+    @property
+    def bests(self) -> Path:
+        """The best results of solo games."""
+        return self.data / "solo.json"
+
     def journal(self, game_id: str) -> Path:
         """The journal of a game; its folder is made.
 

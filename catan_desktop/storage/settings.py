@@ -10,7 +10,7 @@ import tomli_w
 from msgspec import Meta
 
 from catan_desktop.storage.errors import SaveFailedError, no_file_reason, os_reason, shown
-from catan_desktop.storage.files import write_whole
+from catan_desktop.storage.files import set_aside, write_whole
 from catan_desktop.storage.paths import Paths, ready
 
 Language: TypeAlias = Annotated[str, Meta(pattern=r"^(en|ja|)\Z")]
@@ -81,11 +81,11 @@ def load_settings(paths: Paths) -> tuple[Settings, SetAside | None]:
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
-        return Settings(), SetAside(os_reason(error), _moved(file))
+        return Settings(), SetAside(os_reason(error), set_aside(file))
     except RecursionError:
-        return Settings(), SetAside("it is nested too deeply", _moved(file))
+        return Settings(), SetAside("it is nested too deeply", set_aside(file))
     except (ValueError, msgspec.MsgspecError) as error:
-        return Settings(), SetAside(shown(error), _moved(file))
+        return Settings(), SetAside(shown(error), set_aside(file))
 
 
 def _read(file: Path) -> Settings:
@@ -98,20 +98,6 @@ def _read(file: Path) -> Settings:
     read = msgspec.convert(tomllib.loads(content.decode()), Settings)
     scale = min(max(read.scale, LEAST_SCALE), MOST_SCALE) if read.scale else 0
     return replace(read, scale=scale)
-
-
-def _moved(file: Path) -> Path | None:
-    """Put a file aside under the next free name."""
-    for number in range(1, 100):
-        aside = file.with_name(f"{file.name}.unreadable-{number}")
-        try:
-            if aside.exists():
-                continue
-            file.rename(aside)
-        except OSError:
-            return None
-        return aside
-    return None
 
 
 def save_settings(paths: Paths, settings: Settings) -> None:

@@ -239,7 +239,7 @@ def test_it_stands_still_while_minimised(pilot: Pilot) -> None:
 
 def test_it_stands_still_while_the_picture_catches_up(make_pilot: MakePilot) -> None:
     pilot = make_pilot(speed="slow")
-    scene = seat_table(pilot, at(phase=Phase.ROLL))
+    scene: Any = seat_table(pilot, at(phase=Phase.ROLL))
     pass_time(pilot, 5.0)
     pilot.press("space")
     assert scene.lagging

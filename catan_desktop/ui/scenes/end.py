@@ -34,6 +34,7 @@ from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.end_facts import EndFacts, end_facts, grouped
 from catan_desktop.ui.scenes.end_pages import GAP, ROW, Pages
 from catan_desktop.ui.services import Services
+from catan_desktop.ui.solo_words import result_words
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
 from catan_desktop.ui.widgets import Button, Pressable, Segmented
 
@@ -434,6 +435,12 @@ class EndScene(Scene[Next]):
         )  # fmt: skip
 
     def _circumstances(self) -> str:
+        solo = self.session.solo
+        if solo is not None:
+            words = result_words(self.services.catalogue, solo)
+            if not self._board_code:
+                return words
+            return self.t("%(best)s · board %(code)s", best=words, code=self._board_code)
         rules = preset_words(
             self.services.catalogue,
             self.session.preset,

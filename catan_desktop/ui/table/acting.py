@@ -190,6 +190,7 @@ class ActingDesk(PacedDesk):
 
     def undid(self) -> None:
         """Undo was pressed."""
+        self.timeline.drain()
         viewer = self.seating.viewer
         if viewer is None or not self.can_undo:
             self.refuse(self.t("Nothing to undo"))

@@ -268,10 +268,12 @@ def _tools(scene: "TableScene") -> None:
     sound = t("Sound: off") if settings.muted else t("Sound: on")
     boxes = scene.table.tools
     can_undo = scene.can_undo
+    free = scene.session.rules.undo == "free"
+    undo_tip = t("Back to your last decision (U)") if free else t("Undo (U)")
     tools = (
         Button(
             "undo", boxes[0], t("Undo"), scene.undid, icon="undo", enabled=can_undo,
-            tip=t("Undo (U)") if can_undo else t("Nothing to undo"),
+            tip=undo_tip if can_undo else t("Nothing to undo"),
         ),
         Button(
             "skip", boxes[1], t("Skip"), scene.skipped, icon="next",

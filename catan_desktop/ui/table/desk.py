@@ -298,7 +298,7 @@ class Desk(Scene[Left]):
             self._show_public()
         if self.session.undos != self._undos:
             self._undos = self.session.undos
-            self._held_at = self.session.revision
+            self._held_at, self._no_trades_turn = self.session.revision, -1
             self.timeline.drain()
             self._show_now()
             return

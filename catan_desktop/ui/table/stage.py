@@ -13,6 +13,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, PAPER, RED
+from catan_desktop.ui.solo_words import turn_words
 from catan_desktop.ui.table import drawer, panels
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
@@ -123,7 +124,9 @@ def _top(p: Painter, scene: "TableScene") -> None:
     if left is not None:
         panels.timer_ring(p, table.sentence, left, scene.timer.seconds)
     turn = scene.seen.turn
-    label = scene.t("Turn %(n)s", n=turn) if turn else scene.t("Set-up")
+    label = scene.t("Set-up")
+    if turn:
+        label = turn_words(scene.services.catalogue, turn, scene.session.solo)
     p.layer(
         ("dice", label), table.dice.inset(-OUTER), lambda q: panels.dice_panel(q, table.dice, label)
     )
