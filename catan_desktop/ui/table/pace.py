@@ -20,6 +20,7 @@ LAST_TICKS: Final = 5
 """The last seconds of a turn that are heard one by one."""
 _AFTER: Final = {
     "rematch": Left.REMATCH,
+    "board": Left.NEW_BOARD,
     "new": Left.NEW_GAME,
     "title": Left.TITLE,
 }
