@@ -49,6 +49,7 @@ from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table.scene import TableScene
+from tests.ui.layout_check import BlankStore
 from tests.ui.players import Keys, Mouse, decide
 
 SIZES: Final = (
@@ -84,6 +85,8 @@ LEAVERS: Final = ("start", "play", "continue", "back", "quit", "title", "close")
 KEPT_GAMES: Final = 8
 """So many saved games stay in the folder, so that the list of them does not grow for ever."""
 DEEPEST: Final = 8
+BLANK: Final = 0.75
+"""The share of starts of the program in which pictures are laid out but not rendered."""
 LAST: Final = 50
 COMMAND: Final = "python tests/ui/monkey.py --events %d --seed %d --check-every %d"
 NOW: Final = 1_800_000_000.0
@@ -172,6 +175,8 @@ class Monkey:
         desk = Desk(context, lambda s: replace(s, fullscreen=False))
         launch = replace(desk.launch(), rng=Random(self.rng.random()))
         self._pilot = QuickPilot(launch, self.rng.choice(SIZES))
+        if self.rng.random() < BLANK:
+            self._pilot.runtime.services.art = self._pilot.runtime.painter.store = BlankStore()
         self.program = Program(self._pilot.runtime, self._table)
         self.program.open_title()
         self._pilot.advance(0.02)
