@@ -24,7 +24,7 @@ from PIL import Image
 
 from catan_desktop.app.library import Library
 from catan_desktop.app.session import GameSession, Table
-from catan_desktop.app.setup import DEFAULT_NAMES, GameSetup, SeatSetup, default_setup
+from catan_desktop.app.setup import DEFAULT_NAMES, GameSetup, Level, SeatSetup, default_setup
 from catan_desktop.app.tutorial import tutorial_setup
 from catan_desktop.cli.games import Games
 from catan_desktop.engine.actions import DeclineOffer, MoveRobber, OfferTrade
@@ -302,6 +302,63 @@ def end(s: Studio) -> None:
     s.pilot.advance(3.0)
 
 
+def end_page(s: Studio, key: str) -> None:
+    """A page of the end screen."""
+    end(s)
+    s.pilot.press(key)
+
+
+def end_points(s: Studio) -> None:
+    """The points turn by turn, and where the game turned."""
+    end_page(s, "2")
+    s.pilot.click("turning.2")
+    s.pilot.move((5.0, 5.0))
+
+
+def end_dice(s: Studio) -> None:
+    """The dice and their seal."""
+    end_page(s, "3")
+
+
+def end_cards(s: Studio) -> None:
+    """Where the cards came from and went."""
+    end_page(s, "4")
+
+
+def end_robber(s: Studio) -> None:
+    """Who robbed whom, and the luck of the dice."""
+    end_page(s, "5")
+
+
+def statistics(s: Studio) -> None:
+    """A dozen finished games."""
+    for seed in range(1, 13):
+        kinds, preset = (("hccc", "standard"), ("hc", "duel"), ("h", "solo"))[seed % 3]
+        level: Level = "easy" if seed % 4 == 0 else "normal"
+        people = tuple(
+            SeatSetup(name, color, "human" if kind == "h" else "computer", level)
+            for name, color, kind in zip(DEFAULT_NAMES[s.language], COLORS, kinds, strict=False)
+        )
+        session = s.library.begin(GameSetup(people, preset, seed=seed))
+        advance_game(session, lambda _: False, "easy" if seed % 2 else "normal")
+        session.close()
+    s.program.statistics()
+    s.pilot.advance(3.0)
+
+
+def no_statistics(s: Studio) -> None:
+    """The statistics before the first finished game."""
+    s.program.statistics()
+
+
+def log_search(s: Studio) -> None:
+    """The log searched for a player and a card."""
+    s.sit(s.game(until=own_turn(40)))
+    s.pilot.press("/")
+    s.pilot.type({"en": "bruno wool", "ja": "ブルーノ 羊毛"}[s.language])
+    s.pilot.move((500.0, 300.0))
+
+
 def at_lesson(s: Studio, key: str) -> None:
     """The tutorial, played until the guide says something."""
     scene, guide = sit_down(s.pilot, s.library.begin(tutorial_setup(s.language)))
@@ -334,6 +391,7 @@ def rulebook(s: Studio) -> None:
 PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, saves, about, error, place, table, build, trade, bank_trade,
     discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+    end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
     tutorial, tutorial_trade, tutorial_robber,
 )  # fmt: skip
 
