@@ -22,6 +22,8 @@ sys.path.insert(0, str(ROOT))
 
 from PIL import Image
 
+from catan_desktop.app.hints import Hints
+from catan_desktop.app.host import InlineThinker
 from catan_desktop.app.library import Library
 from catan_desktop.app.session import GameSession, Table
 from catan_desktop.app.setup import DEFAULT_NAMES, GameSetup, Level, SeatSetup, default_setup
@@ -41,6 +43,7 @@ from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.rulebook.scene import RulebookScene
 from catan_desktop.ui.scenes.new_game import NewGameScene
 from catan_desktop.ui.services import Launch, TroubleError
+from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.widgets import Segmented
 from tests.ui.players import COLORS, Midgame, MidgameSession, Mouse, advance_game, seat_table
@@ -359,6 +362,15 @@ def log_search(s: Studio) -> None:
     s.pilot.move((500.0, 300.0))
 
 
+def hint(s: Studio) -> None:
+    """A hint, asked for."""
+    guide = HintGuide(Hints(session := s.game(), InlineThinker))
+    scene = TableScene(s.pilot.runtime.services, session, None, guide)
+    s.pilot.runtime.stack.push(scene)
+    s.pilot.advance(0.1)
+    s.pilot.press("i")
+
+
 def at_lesson(s: Studio, key: str) -> None:
     """The tutorial, played until the guide says something."""
     scene, guide = sit_down(s.pilot, s.library.begin(tutorial_setup(s.language)))
@@ -392,7 +404,7 @@ PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, saves, about, error, place, table, build, trade, bank_trade,
     discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
     end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
-    tutorial, tutorial_trade, tutorial_robber,
+    tutorial, tutorial_trade, tutorial_robber, hint,
 )  # fmt: skip
 
 

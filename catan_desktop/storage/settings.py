@@ -38,6 +38,7 @@ class Settings:
         fullscreen, window_size, window_position: of the window, in pixels.
         confirm: ask before what cannot be undone.
         auto_roll: roll as soon as nothing else can be done.
+        hints: whether a hint can be asked for at the table.
         tutorial_done: the tutorial was played through.
         last_setup: the last table, in the plain form of the room that knows tables.
     """
@@ -53,6 +54,7 @@ class Settings:
     window_position: tuple[Offset, Offset] | None = None
     confirm: bool = False
     auto_roll: bool = False
+    hints: bool = True
     tutorial_done: bool = False
     last_setup: dict[str, Any] | None = None
 

@@ -43,12 +43,13 @@ def test_speed(pilot: Pilot, world: World, index: int, speed: str) -> None:
     assert world.settings[-1].speed == speed
 
 
-@pytest.mark.parametrize("name", ["fullscreen", "reduced_motion", "confirm", "auto_roll"])
+@pytest.mark.parametrize("name", ["fullscreen", "reduced_motion", "confirm", "auto_roll", "hints"])
 def test_switches_by_mouse_and_by_space(pilot: Pilot, world: World, name: str) -> None:
+    before = getattr(Settings(), name)
     pilot.click(name)
-    assert getattr(world.settings[-1], name) is True
+    assert getattr(world.settings[-1], name) is not before
     pilot.press("space")
-    assert getattr(world.settings[-1], name) is False
+    assert getattr(world.settings[-1], name) is before
 
 
 def test_sound_off_dims_the_volume(pilot: Pilot, world: World) -> None:

@@ -310,6 +310,12 @@ class SettingsScene(Page[None]):
             self.t("when nothing else can be done"), self._now.auto_roll,
             lambda on: self._change(replace(self._now, auto_roll=on)),
         )  # fmt: skip
+        y += 46
+        self._switch(
+            area, panel, y, "hints", self.t("Hints"),
+            self.t("a good move, when you ask for it"), self._now.hints,
+            lambda on: self._change(replace(self._now, hints=on)),
+        )  # fmt: skip
         return y + 40
 
     def _build_side(self, panel: Box) -> None:

@@ -193,6 +193,8 @@ class Desk(Scene[Left]):
         """See :meth:`Scene.leave`: nothing thinks or writes any more."""
         self._unsubscribe()
         self.host.close()
+        if self.guide is not None:
+            self.guide.close()
         with suppress(*NOT_SAVED):  # all moves are kept; only the line of the result is not
             self.session.close()
 

@@ -29,5 +29,11 @@ class Guide(Protocol):
     def marked(self, board: BoardScene) -> BoardScene:
         """The board with what the guide points at."""
 
+    def tick(self) -> None:
+        """Called at each step of the loop: look for what comes by itself; never waits."""
+
+    def close(self) -> None:
+        """The table was left."""
+
     def covers(self) -> tuple[Box, ...]:
         """The boxes in which it speaks: tips go elsewhere."""

@@ -7,6 +7,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CONTROL_EDGE, INK, PAPER
 from catan_desktop.ui.table.drawer import Sheet
+from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.widgets import Button, Picture
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ ARROWS: Final = "arrows"
 def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], str]]]]:
     t = scene.t
     declare = [(("W",), t("declare victory"))]
+    hint = [(("I",), t("a hint"))] if isinstance(scene.guide, HintGuide) else []
     declared = scene.seen.rules.winning == "declared by the player"
     return [
         (
@@ -28,6 +30,7 @@ def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], 
                 (("D",), t("development card")),
                 (("T",), t("trade")),
                 (("U",), t("undo")),
+                *(hint if scene.services.settings.hints else ()),
                 *(declare if declared else ()),
             ],
         ),

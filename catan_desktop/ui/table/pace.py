@@ -46,6 +46,8 @@ class PacedDesk(Desk):
         super().update(dt)
         self._breathe(dt)
         self._count_down(dt)
+        if self.guide is not None:
+            self.guide.tick()
         if self.refusal is not None:
             self._refusal_left -= dt
             if self._refusal_left <= 0:

@@ -129,6 +129,12 @@ class TutorialGuide:
         """Whether the course is over, so that the board stands in the middle again."""
         return self.left or (self.course is not None and self.course.done)
 
+    def tick(self) -> None:
+        """See :class:`Guide`: nothing comes by itself."""
+
+    def close(self) -> None:
+        """See :class:`Guide`."""
+
     def covers(self) -> tuple[Box, ...]:
         """See :class:`Guide`."""
         return tuple(self._boxes)
