@@ -208,7 +208,7 @@ def _who_could_be_robbed(p: Painter, box: Box, scene: "TableScene") -> None:
 def _victims(scene: "TableScene", hex_id: int) -> None:
     row = scene.table.choice
     there = [v for v in victims(scene.selection.situation, hex_id) if v is not None]
-    side = 204.0 if len(there) < 3 else 150.0
+    side = 216.0 if len(there) < 3 else 150.0
     each = (row.w - side - GAP * len(there)) / len(there)
     for i, seat in enumerate(there):
         box = Box(row.x + i * (each + GAP), row.y, each, row.h)
