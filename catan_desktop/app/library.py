@@ -109,6 +109,7 @@ class Library:
         if writer.seed is None:
             raise AssertionError("a new commitment brings its seed")
         session = GameSession(table_of(journal, writer.seed, sealed_at), writer, notices)
+        writer.trim()
         play_opening(session)
         return session
 

@@ -53,7 +53,7 @@ class JournalWriter:
         self._live = len(journal.entries)
         self._appended = journal.appended
         self._finished = journal.finish is not None
-        self._clean = True
+        self._clean = not journal.torn
 
     @classmethod
     def create(cls, path: Path, header: Header, seed: bytes) -> "JournalWriter":
@@ -87,7 +87,7 @@ class JournalWriter:
 
     @classmethod
     def resume(cls, path: Path) -> "JournalWriter":
-        """Open a journal to go on with it; a torn last line is cut off.
+        """Open a journal to go on with it; a torn last line is cut off before the next one.
 
         Raises:
             GameLockedError: another program has it open.
@@ -100,8 +100,6 @@ class JournalWriter:
         try:
             journal = read_journal(path)
             fd = _open(path, 0)
-            if journal.torn:
-                _cut(path, fd, journal.size)
         except BaseException:
             if fd >= 0:
                 os.close(fd)
@@ -114,8 +112,18 @@ class JournalWriter:
 
     @property
     def torn(self) -> bool:
-        """Whether a torn last line was cut off when the file was opened."""
+        """Whether the last line was torn when the file was opened."""
         return self.journal.torn
+
+    def trim(self) -> None:
+        """Cut off a torn last line now, once it is known that the game can go on.
+
+        Raises:
+            SaveFailedError: it could not be cut off.
+        """
+        if not self._clean:
+            _cut(self.path, self._fd, self._size)
+            self._clean = True
 
     def append(self, entry: LogEntry) -> None:
         """Add an entry.
@@ -184,9 +192,7 @@ class JournalWriter:
         data = text + b"\n"
         if len(text) > LONGEST_LINE or self._size + len(data) > LARGEST_FILE:
             raise TooLargeError(self.path, f"a saved game has at most {LARGEST_FILE} bytes")
-        if not self._clean:
-            _cut(self.path, self._fd, self._size)
-            self._clean = True
+        self.trim()
         reason = "only a part was written"
         try:
             written = os.write(self._fd, data)

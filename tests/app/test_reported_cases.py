@@ -206,6 +206,10 @@ SPOILED: dict[str, Any] = {
     "other json": lambda lines: [b'{"cards":-4}'],
     "negative cards": _negative_cards,
     "cut in its first line": lambda lines: [lines[0][:200]],
+    "a move from nowhere, and a torn line": lambda lines: [
+        *lines,
+        b'{"seat":2,"action":"buy_dev_card"}\n{"seat":0,"act',
+    ],
     "a move from nowhere": lambda lines: [*lines, b'{"seat":2,"action":"buy_dev_card"}'],
     "newer version": lambda lines: [
         lines[0]
@@ -224,7 +228,8 @@ def test_rx_023_a_spoiled_save_is_refused_and_the_running_game_goes_on(
     session.act(0, session.legal(0)[0])
     lines = journal_of(library).read_bytes().splitlines()
     bad = tmp_path / "bad.jsonl"
-    bad.write_bytes(b"".join(line + b"\n" for line in SPOILED[kind](lines)))
+    spoiled = b"".join(line + b"\n" for line in SPOILED[kind](lines))
+    bad.write_bytes(spoiled[:-1] if "torn" in kind else spoiled)
     content = bad.read_bytes()
     with pytest.raises(StorageError) as caught:
         library.open(bad)
