@@ -258,24 +258,28 @@ def test_a_bank_trade_moves_known_cards() -> None:
     assert ledger.totals == [1, 0, 1, 0, 1]
 
 
-def short_histories(rng: Random) -> tuple[list[Event], int]:
-    """Three hands, up to two thefts and some payments; the number of thefts."""
+def history(rng: Random) -> tuple[list[Event], int]:
+    """Three hands, thefts and payments, now and then an offer; the number of thefts."""
     hands = [[0] * 5 for _ in range(3)]
     events: list[Event] = []
     thefts = 0
-    for _ in range(rng.randint(4, 9)):
+    for _ in range(rng.randint(4, 12)):
         seat = rng.randrange(3)
         held = [r for r in range(5) for _ in range(hands[seat][r])]
-        if not held or rng.random() < 0.4:
+        step = rng.random()
+        if not held or step < 0.3:
             gain = cards(*rng.choices(range(5), k=rng.randint(1, 3)))
             hands[seat] = [n + more for n, more in zip(hands[seat], gain, strict=True)]
             events.append(Produced(seat, gain))
-        elif thefts < 2 and rng.random() < 0.6:
+        elif step < 0.7:
             thief, taken = (seat + rng.randint(1, 2)) % 3, rng.choice(held)
             hands[seat][taken] -= 1
             hands[thief][taken] += 1
             events.append(CardTaken(thief, seat, taken))
             thefts += 1
+        elif step < 0.85:
+            shown = rng.choice(held)
+            events.append(TradeOffered(seat, cards(shown), cards((shown + 1) % 5), (0, 1, 2)))
         else:
             paid = rng.choice(held)
             hands[seat][paid] -= 1
@@ -283,17 +287,43 @@ def short_histories(rng: Random) -> tuple[list[Event], int]:
     return events, thefts
 
 
-def test_up_to_two_unseen_thefts_leave_the_bounds_of_all_possible_hands() -> None:
+def test_bounds_of_short_histories_are_those_of_all_possible_hands() -> None:
     counted: Counter[int] = Counter()
-    for seed in range(400):
-        events, thefts = short_histories(Random(seed))
-        ledger, worlds = Ledger(3, None), Worlds(3, None)
-        for event in events:
-            ledger.fold([event])
-            worlds.fold([event])
-            assert (ledger.low, ledger.high) == worlds.bounds()
+    for seed in range(300):
+        events, thefts = history(Random(seed))
+        for view in (0, None):
+            ledger_of(view, *events)
         counted[thefts] += 1
-    assert min(counted[n] for n in range(3)) > 20
+    assert min(counted[n] for n in range(1, 5)) > 15
+
+
+def test_who_offers_accepts_or_counters_shows_what_it_holds() -> None:
+    asked = TradeOffered(2, cards(G), cards(B), (0, 1))
+    accepted, countered = a.AcceptOffer(), a.CounterOffer(cards(B), cards(G, G))
+    for thief, robbed, shown in (
+        (cards(L), cards(B), [TradeOffered(0, cards(L), cards(O), (1, 2))]),
+        (cards(B), cards(L), [asked, OfferAnswered(0, accepted)]),
+        (cards(L), cards(B), [asked, OfferAnswered(1, accepted)]),
+        (cards(L), cards(B), [asked, OfferAnswered(1, countered)]),
+        (None, None, [asked, OfferAnswered(1, a.DeclineOffer())]),
+    ):
+        ledger = ledger_of(None, Produced(2, cards(G, G)), *ROBBED, *shown)
+        assert (exact(ledger, 0), exact(ledger, 1)) == (thief, robbed)
+
+
+def test_a_card_is_followed_through_three_hands() -> None:
+    ledger = ledger_of(
+        None,
+        Produced(0, cards(L, B)),
+        Produced(2, cards(L, W)),
+        Produced(1, cards(L, B)),
+        CardTaken(1, 2, W),
+        CardTaken(0, 1, W),
+        CardTaken(2, 0, L),
+        Discarded(0, cards(W)),
+    )
+    assert exact(ledger, 1) == cards(L, B)
+    assert exact(ledger, 0) is None
 
 
 # ------------------------------------------------------------------ the turn's offers

@@ -18,8 +18,8 @@ from catan_desktop.engine.hexgrid import (
     parse_place,
     vertex_point,
 )
+from catan_desktop.engine.topology import MOST_HEXES, Topology
 from catan_desktop.engine.topology import STANDARD as TOPOLOGY
-from catan_desktop.engine.topology import Topology
 
 
 @pytest.mark.parametrize("h", [Hex(0, 0), Hex(2, -1), Hex(-1, 3)])
@@ -82,3 +82,10 @@ def test_the_ends_of_a_side_are_corners_of_its_hex() -> None:
 def test_a_board_needs_a_hex() -> None:
     with pytest.raises(ValueError, match="at least one hex"):
         Topology([])
+
+
+def test_a_board_has_at_most_as_many_hexes_as_its_masks_are_made_for() -> None:
+    row = [Hex(q, 0) for q in range(MOST_HEXES + 1)]
+    assert len(Topology(row[:-1]).hexes) == MOST_HEXES
+    with pytest.raises(ValueError, match=f"at most {MOST_HEXES} hexes"):
+        Topology(row)

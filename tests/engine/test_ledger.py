@@ -3,7 +3,7 @@
 from itertools import cycle, islice
 from random import Random
 
-from catan_desktop.engine.events import CardTaken, Event, MonopolyTaken, Produced
+from catan_desktop.engine.events import CardTaken, Event, MonopolyTaken, Produced, TradeOffered
 from catan_desktop.engine.ledger import MOST_DEALS, Ledger
 from tests.engine.worlds import Worlds
 
@@ -65,6 +65,23 @@ def test_bounds_never_exclude_what_is_possible() -> None:
     for low, high, a, b in zip(ledger.low, ledger.high, least, most, strict=True):
         assert all(x <= y for x, y in zip(low, a, strict=True))
         assert all(x >= y for x, y in zip(high, b, strict=True))
+
+
+def test_offers_and_empty_kinds_narrow_the_bounds_too() -> None:
+    events = thefts(9, Random(1))
+    ledger = Ledger(SEATS, None)
+    ledger.fold([*PILES, *events])
+    assert ledger.deals() is None
+    offered = hands_after(events)[1]
+    assert ledger.low[1] != offered
+    ledger.fold([TradeOffered(1, (0, offered[1], 0, 0, 0), (1, 0, 0, 0, 0), (0,))])
+    assert ledger.low[1][1] >= offered[1]
+    before = ledger.high
+    lumber = tuple(0 if s == 0 else hand[0] for s, hand in enumerate(hands_after(events)))
+    ledger.fold([MonopolyTaken(0, 0, lumber), CardTaken(2, 3, 1)])
+    assert ledger.deals() is None
+    assert ledger.high[2][0] == 0
+    assert ledger.high[2][1] == before[2][1] + 1
 
 
 def test_what_becomes_certain_is_listed_again() -> None:

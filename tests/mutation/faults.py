@@ -16,7 +16,7 @@ from random import Random
 from typing import Final
 
 from catan_desktop.engine.options import CHOICES
-from tests.mutation.page import ENGINE, Row
+from tests.mutation.page import ENGINE, HIDDEN, Row
 
 OPPOSITE: Final[dict[type[ast.AST], tuple[str, str]]] = {
     ast.Lt: ("<", "<="),
@@ -125,8 +125,8 @@ class Finder(ast.NodeVisitor):
         """Nor are other texts."""
 
     def visit_keyword(self, node: ast.keyword) -> None:
-        """A named argument; `strict=True` is a check, not a rule."""
-        if node.arg != "strict":
+        """A named argument; how a value prints is no rule, nor is a check of equal lengths."""
+        if node.arg not in ("strict", "repr"):
             self.visit(node.value)
 
     def _body(self, body: list[ast.stmt]) -> None:
@@ -276,7 +276,7 @@ def faults_of(row: Row, faults: list[Fault]) -> tuple[list[Fault], list[Fault]]:
     For an option: first those on the lines that read it from the rules, or name it in `options`,
     then those in its functions, where these are no whole classes.
     """
-    if row.name.startswith("rule "):
+    if row.name.startswith("rule ") or row.name == HIDDEN:
         return [f for f in faults if any(_inside(f, name) for name in row.functions)], []
     reads = re.compile(rf'rules\.{row.name}\b|"{row.name}"|^    {row.name}: ')
     small = [name for name in row.functions if not name.rsplit(".", 1)[-1][0].isupper()]
@@ -331,7 +331,7 @@ def _mixed(faults: list[Fault], rng: Random) -> list[Fault]:
 
 
 def _turns(queues: dict[str, list[Fault]]) -> Iterator[str]:
-    """Each rule twice, then each option, and again while faults are left."""
+    """Each rule twice, then what is hidden, then each option; again while faults are left."""
     rules = [name for name in queues if name.startswith("rule ")]
     while any(queues.values()):
         yield from rules

@@ -7,14 +7,15 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = ROOT / "catan_desktop" / "engine"
 PAGE = ROOT / "docs" / "RULES.md"
+HIDDEN = "hidden information"
 
 
 @dataclass
 class Row:
-    """All lines of the page about one rule or option, taken together.
+    """All lines of the page about one thing, taken together.
 
     Attributes:
-        name: "rule 5", or the name of the option.
+        name: "rule 5", "hidden information", or the name of the option.
         functions: dotted names inside the engine, such as ``effects._seven``.
         tests: pytest names of the tests that hold it.
     """
@@ -25,11 +26,13 @@ class Row:
 
 
 def rows() -> dict[str, Row]:
-    """The rules 1 to 12, then every option, in the order of the page."""
+    """The rules 1 to 12, what nobody may see, then every option, in the order of the page."""
     page = PAGE.read_text(encoding="utf-8")
     found: dict[str, Row] = {}
     for number, _, functions, tests in _cells(page, "The twelve rules"):
         _add(found, f"rule {number}", functions, tests)
+    for _, functions, tests in _cells(page, "What nobody may see"):
+        _add(found, HIDDEN, functions, tests)
     for names, _, functions, tests in (row for row in _cells(page, "Options") if len(row) == 4):
         for name in re.findall(r"`(\w+)`", names):
             _add(found, name, functions, tests)
