@@ -90,7 +90,7 @@ def test_tips_wait_for_a_resting_pointer_and_show_at_once_with_the_keyboard(
     assert pilot.shows("No game is saved yet")
     pilot.move((640, 600))
     assert not pilot.shows("No game is saved yet")
-    pilot.press("down", "right")
+    pilot.press("down", "down", "right")
     assert pilot.shows("No game is saved yet")
 
 
