@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 import pytest
 
 from catan_desktop.analysis.report import report
@@ -12,6 +11,7 @@ from catan_desktop.app.session import GameSession
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.options import PRESETS
+from catan_desktop.ui import clipboard
 from catan_desktop.ui.charts import MINUS, signed, step_of
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
@@ -105,7 +105,11 @@ def test_nothing_is_cut_in_the_smallest_window(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 75), ((2560, 1600), 200)], ids=str)
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 800), 75), pytest.param((2560, 1600), 200, marks=pytest.mark.slow)],
+    ids=str,
+)
 def test_nothing_is_cut_at_any_scale(
     make_pilot: MakePilot, language: str, size: tuple[int, int], scale: int
 ) -> None:
@@ -179,6 +183,23 @@ def test_a_turning_point_is_shown_in_the_chart(make_pilot: MakePilot) -> None:
         pilot.press("tab")
     pilot.press("return")
     assert scene._turning == 0
+
+
+def test_each_game_shows_its_own_pages(make_pilot: MakePilot) -> None:
+    """What was drawn for one game is never shown for the next one."""
+    other = ended("hc", 19, LONG[:2], "duel")
+    alone = make_pilot()
+    show(alone, other)
+    pilot = make_pilot()
+    show(pilot, ended())
+    for i in range(len(PAGES)):
+        pilot.press(str(i + 1))
+    show(pilot, other)
+    for i in range(len(PAGES)):
+        pilot.press(str(i + 1))
+        alone.press(str(i + 1))
+        assert pilot.texts() == alone.texts()
+    assert pilot.pixels() == alone.pixels()
 
 
 def test_many_turning_points_scroll(make_pilot: MakePilot) -> None:
@@ -280,17 +301,19 @@ def test_the_path_of_the_journal_is_shown_and_copied(
     session = ended()
     session.path = Path("/games/abc.jsonl")
     copied: list[str] = []
-    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    there = True
+
+    def put_text(text: str) -> bool:
+        copied.append(text)
+        return there
+
+    monkeypatch.setattr(clipboard, "put_text", put_text)
     show(pilot, session)
     assert pilot.shows(str(session.path))
     pilot.click("journal")
     assert copied == [str(session.path)]
     assert pilot.shows("Copied")
-
-    def refused(_: str) -> None:
-        raise pygame.error("no clipboard")
-
-    monkeypatch.setattr(pygame.scrap, "put_text", refused)
+    there = False
     pilot.click("journal")
     assert pilot.shows("No clipboard")
 

@@ -5,14 +5,12 @@ from enum import Enum
 from random import Random
 from typing import ClassVar, Final
 
-import pygame
-
 from catan_desktop.app.boards import code_of
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import changed_options
 from catan_desktop.engine.ids import Seat
 from catan_desktop.i18n.words import preset_words
-from catan_desktop.ui import cards, charts, controls
+from catan_desktop.ui import cards, charts, clipboard, controls
 from catan_desktop.ui.board_view import BoardView, draw_tray_frame
 from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.layout import BoardLayout
@@ -166,6 +164,8 @@ class EndScene(Scene[Next]):
         self._copied = ""
         self._board_code = code_of(session.board)
         self._view = BoardView()
+        self._own = object()
+        """Keeps the drawn pages of this game apart from those of another one."""
         self.default = "rematch"
 
     def enter(self) -> None:
@@ -271,12 +271,8 @@ class EndScene(Scene[Next]):
 
     def _copy(self) -> None:
         """Put the path on the clipboard, where there is one."""
-        try:
-            pygame.scrap.put_text(str(self.session.path))
-        except pygame.error:
-            self._copied = self.t("No clipboard")
-        else:
-            self._copied = self.t("Copied")
+        copied = clipboard.put_text(str(self.session.path))
+        self._copied = self.t("Copied") if copied else self.t("No clipboard")
         self.rebuild()
 
     def _turnings(self) -> None:
@@ -358,7 +354,8 @@ class EndScene(Scene[Next]):
     def paint(self, painter: Painter) -> None:
         """See :meth:`Scene.paint`."""
         self.services.backdrop.wood(painter)
-        key = ("end", self.size, self.services.catalogue.language, self.page, self._turning)
+        language = self.services.catalogue.language
+        key = ("end", self._own, self.size, language, self.page, self._turning)
         painter.layer(key, Box(0, 0, *self.size), self._paint_sheets)
         if self.page == 0:
             self._board(painter, self._result_boxes()[2])
