@@ -52,7 +52,7 @@ FOLDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 """The folds in their order: heading, and the options inside."""
 BESIDE_RULES: Final[Mapping[str, tuple[str, ...]]] = {"dice": ("seed",)}
 """What stands in a fold too and is no option of the rules."""
-LISTS: Final = {"turn_seconds": 128.0, "undo": 190.0}
+LISTS: Final = {"turn_seconds": 128.0, "undo": 202.0}
 """Options whose choices hang down in a list, and how wide they stand."""
 NEEDS_OTHERS: Final = ("robber", "player_trades")
 """Options that mean nothing to a player alone: a friendly robber, trade with others."""
