@@ -13,6 +13,8 @@ from catan_desktop.engine.actions import (
     DECLARE_VICTORY,
     END_TURN,
     ROLL,
+    BuildRoad,
+    BuildSettlement,
     DeclineOffer,
     Discard,
     MoveRobber,
@@ -20,11 +22,11 @@ from catan_desktop.engine.actions import (
     WithdrawOffer,
 )
 from catan_desktop.engine.observation import Phase
-from catan_desktop.engine.options import STANDARD
+from catan_desktop.engine.options import PRESETS, STANDARD
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.scene import TableScene
 from tests.engine.positions import SHORE, position, shore
-from tests.ui.players import seat_table, session_at
+from tests.ui.players import new_session, seat_table, session_at
 
 MakePilot = Callable[..., Pilot]
 TIMED = replace(STANDARD, turn_seconds=30)
@@ -324,3 +326,27 @@ def test_auto_roll_does_not_roll_again_what_was_just_taken_back(make_pilot: Make
     pilot.press("space")
     pass_time(pilot, 0.2)
     assert scene.session.entries[0].action == ROLL
+
+
+@pytest.mark.parametrize(
+    ("kinds", "preset"),
+    [("hccc", "standard"), pytest.param("hhc", "cataso", marks=pytest.mark.slow)],
+)
+def test_a_game_at_which_nobody_sits_comes_to_its_end(
+    pilot: Pilot, kinds: str, preset: str
+) -> None:
+    """Every phase of a whole game is passed by the timer alone, and every entry is marked."""
+    rules = replace(PRESETS[preset], turn_seconds=30, points_to_win=5)
+    session = new_session(kinds, 3, rules=rules, preset=preset)
+    scene = seat_table(pilot, session)
+    for _ in range(800):
+        if session.over:
+            break
+        pilot.advance(6.0, 6.0)
+        if scene.curtain is not None:
+            pilot.press("return")
+    assert session.over
+    people = [s for s, kind in enumerate(kinds) if kind == "h"]
+    assert all(entry.by == ("timer" if entry.seat in people else None) for entry in session.entries)
+    done = {type(entry.action) for entry in session.entries if entry.by == "timer"}
+    assert {type(ROLL), type(END_TURN), BuildSettlement, BuildRoad, Discard} <= done
