@@ -215,6 +215,12 @@ def table(s: Studio) -> None:
     s.sit(s.game(until=own_turn(40)))
 
 
+def dice(s: Studio) -> None:
+    """The rolls so far against what was to be expected."""
+    s.sit(s.game(until=own_turn(40)))
+    s.pilot.press("x")
+
+
 def build(s: Studio) -> None:
     """A road is chosen, its ghost under the pointer."""
     scene = s.sit(s.changed(s.game(until=own_turn(24)), rich))
@@ -401,7 +407,7 @@ def rulebook(s: Studio) -> None:
 
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
-    title, new, swap, settings, saves, about, error, place, table, build, trade, bank_trade,
+    title, new, swap, settings, saves, about, error, place, table, dice, build, trade, bank_trade,
     discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
     end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
     tutorial, tutorial_trade, tutorial_robber, hint,

@@ -209,20 +209,22 @@ def dice_bars(
         high = (base - top) * counts[n] / most
         y = base - (base - top) * expected[n] / most
         _bar(p, x, base, high, min(step - 5, widest), n)
-        expected_mark(p, x, y)
+        expected_mark(p, x, y, min(32.0, step + 2))
         _count(p, x, base, base - high, y, counts[n], n)
         p.text(str(n), x, base + 14, 14, RED if n in (6, 8) else INK, 900, "c")
     p.line(box.x - 4, base, box.right + 4, base, QUIET, 1.6)
 
 
-def expected_mark(p: Painter, x: float, y: float) -> None:
+def expected_mark(p: Painter, x: float, y: float, wide: float = 32.0) -> None:
     """What was to be expected: an ink bar with an open diamond across."""
+    c = wide / 2
+    bar = f"M1 5H{wide - 1:g}"
     body = (
-        f'<path d="M1 5H31" stroke="{PAPER}" stroke-width="5.4"/><path d="M1 5H31" '
-        f'stroke="{INK}" stroke-width="2.4"/><path d="M16 .8L20.4 5L16 9.2L11.6 5Z" '
-        f'fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>'
+        f'<path d="{bar}" stroke="{PAPER}" stroke-width="5.4"/><path d="{bar}" '
+        f'stroke="{INK}" stroke-width="2.4"/><path d="M{c:g} .8L{c + 4.4:g} 5L{c:g} 9.2'
+        f'L{c - 4.4:g} 5Z" fill="{PAPER}" stroke="{INK}" stroke-width="1.5"/>'
     )
-    p.blit(p.svg(32, 10, body), x, y, "c")
+    p.blit(p.svg(wide, 10, body), x, y, "c")
 
 
 def _bar(p: Painter, x: float, base: float, high: float, wide: float, n: int) -> None:

@@ -128,6 +128,8 @@ def states() -> Iterator[State]:
     yield "curtain", lambda: at("hhcc"), nothing
     yield "public", lambda: at("hchc", active=1, phase=Phase.ROLL), nothing
     yield "keys", at, press("?")
+    yield "dice", at, press("x")
+    yield "dice_beside", at, press("t", "x")
     yield "refused", at, too_close
     yield "over", over, nothing
 

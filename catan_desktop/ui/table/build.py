@@ -59,6 +59,7 @@ def build_table(scene: "TableScene") -> None:
     _tools(scene)
     _log(scene)
     _hints(scene)
+    scene.dice_chart.build()
 
 
 # ---------------------------------------------------------------- hand

@@ -37,6 +37,7 @@ from catan_desktop.ui.table.acting import ActingDesk
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
 from catan_desktop.ui.table.desk import Host, MakeHost
+from catan_desktop.ui.table.dicechart import DiceChart
 from catan_desktop.ui.table.facts import Pill, PillSign, SeatFacts, seat_facts
 from catan_desktop.ui.table.logsearch import LogSearch
 from catan_desktop.ui.table.logview import LogPanel
@@ -62,6 +63,7 @@ _SIGNS: Final[dict[str, PillSign]] = {
     "counter": "repeat",
 }
 _PACE_FREE: Final = (
+    "dice",
     "undo",
     "skip",
     "speed",
@@ -170,6 +172,11 @@ class TableScene(ActingDesk):
         """The search of the log."""
         return LogSearch(self)
 
+    @cached_property
+    def dice_chart(self) -> DiceChart:
+        """The dice so far against their expectation."""
+        return DiceChart(self)
+
     # ------------------------------------------------------------ keys
     def _bind(self) -> None:
         keys = self.shortcuts
@@ -209,6 +216,8 @@ class TableScene(ActingDesk):
         """Escape: out of the rows found, else out of whatever is open."""
         if self.chronicle.query is not None and isinstance(self.focused, LogPanel):
             self.log_search.close()
+        elif self.dice_chart.pinned:
+            self.dice_chart.toggle()
         else:
             self.cancelled()
 
@@ -434,6 +443,13 @@ class TableScene(ActingDesk):
         return found | {f"hex:{h}": layout.center(h) for h in range(len(topology.hexes))}
 
     # ------------------------------------------------------------ drawing
+    def draw_tip(self, painter: Painter, widget: Widget) -> None:
+        """See :meth:`Scene.draw_tip`: the dice tell all rolls so far."""
+        if widget.name != "dice":
+            super().draw_tip(painter, widget)
+        elif not self.dice_chart.pinned:
+            self.dice_chart.draw(painter)
+
     def paint(self, painter: Painter) -> None:
         """See :meth:`Scene.paint`."""
         stage.paint_table(painter, self)
