@@ -23,6 +23,7 @@ class PlayedGame:
         winner: the seat that won. points: everyone's, by seat.
         turns: over all seats. rolls: how often each sum fell, by sum, 0 to 12.
         free_undo: whether going back over what had been revealed was allowed, or happened.
+        usual: for a game alone, whether it was played by the usual rules of solo games.
     """
 
     preset: str
@@ -34,6 +35,7 @@ class PlayedGame:
     turns: int
     rolls: tuple[int, ...]
     free_undo: bool
+    usual: bool = True
 
     def __post_init__(self) -> None:
         """Refuse what no game can be: such values come from a file.
@@ -114,7 +116,7 @@ class Career:
         levels: contests by the strongest opponent, from the weakest on. presets, sizes:
             contests by rules and by number of seats (as text), the most played first and
             the fewest seats first.
-        solos: games alone. best: fewest turns on each board, the best first.
+        solos: games alone by the usual rules. best: fewest turns on each board, the best first.
         rolls: how often each sum fell in all games, by sum, 0 to 12.
         left_out: games that do not count, by why.
     """
@@ -145,7 +147,7 @@ def career(games: Sequence[PlayedGame], levels: Sequence[str] = ()) -> Career:
     """
     counted = [game for game in games if game.kept == "counts"]
     contests = [game for game in counted if not game.alone]
-    alone = [game for game in counted if game.alone]
+    alone = [game for game in counted if game.alone and game.usual]
     streak, running = _streaks(contests)
     rank = {name: i for i, name in enumerate(levels)}
     by_level = _tallies(contests, lambda g: max(g.levels, key=lambda name: rank.get(name, -1)))

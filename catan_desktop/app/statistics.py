@@ -8,6 +8,7 @@ from typing import Final
 from catan_desktop.ai.levels import LEVELS
 from catan_desktop.analysis.career import Career, PlayedGame, career
 from catan_desktop.app.boards import code_of
+from catan_desktop.app.solo import standing
 from catan_desktop.engine.chance import DiceRolled
 from catan_desktop.engine.record import LogEntry
 from catan_desktop.storage.cache import read_cache, write_cache
@@ -20,7 +21,7 @@ from catan_desktop.storage.journal import (
 )
 
 HUMAN: Final = "human"
-FORM: Final = 1
+FORM: Final = 2
 """The form of the cache file; another one is made anew."""
 STRIDE: Final = 25
 """Entries replayed between two looks at the clock."""
@@ -174,6 +175,7 @@ def _in_short(journal: Journal, winner: int, points: tuple[int, ...], turns: int
         turns=turns,
         rolls=_rolls(journal.entries),
         free_undo=journal.rewound or header.rules.undo == "free",
+        usual=standing(header.rules, journal.rewound) != "other rules",
     )
 
 

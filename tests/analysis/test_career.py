@@ -64,6 +64,8 @@ def test_what_does_not_count_for_the_person_counts_with_its_dice() -> None:
 def test_games_alone_count_turns_not_wins() -> None:
     told = career([solo(80, "A"), solo(70, "B"), solo(75, "A"), game()], LEVELS)
     assert told.best == (SoloBest("B", 70), SoloBest("A", 75))
+    easier = career([solo(80, "A"), replace(solo(20, "A"), usual=False)], LEVELS)
+    assert (easier.solos, easier.best) == (1, (SoloBest("A", 80),))
     assert (told.solos, told.contests, told.won, told.streak) == (3, 1, 1, 1)
     assert [t.key for t in told.presets] == ["standard"]
 

@@ -4,6 +4,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from catan_desktop.analysis.cards import LOSSES, SOURCES, CardFlow, Loss, Source
 from catan_desktop.analysis.course import Course, Turning, leader
@@ -76,6 +78,22 @@ def test_sources_less_losses_are_the_final_hand(name: str, seats: int, seed: int
     for seat, flow in enumerate(told.cards):
         assert flow.net == final.hand(seat)
         assert flow.all_gained - flow.all_lost == sum(final.hand(seat))
+
+
+@given(seed=st.integers(0, 2**32), name=st.sampled_from(sorted(PRESETS)), data=st.data())
+@settings(max_examples=20)
+def test_in_any_game_of_any_preset_nothing_is_lost(
+    seed: int, name: str, data: st.DataObject
+) -> None:
+    """After any number of entries: what each seat got less what it lost is what it holds."""
+    seats = {"duel": 2, "solo": 1}.get(name) or data.draw(st.integers(2, 4))
+    most = data.draw(st.integers(1, 400))
+    record = random_record(Random(seed), PRESETS[name], seats, most)
+    told, final = report(record), replay(record)[-1].state
+    assert [flow.net for flow in told.cards] == [final.hand(s) for s in range(seats)]
+    assert told.course.rows[-1] == tuple(final.total_points(s) for s in range(seats))
+    in_hands = [sum(flow.net[r] for flow in told.cards) for r in RESOURCES]
+    assert in_hands == [record.rules.bank_cards - n for n in final.bank]
 
 
 @pytest.mark.parametrize(("name", "seats", "seed"), GAMES)

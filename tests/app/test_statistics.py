@@ -110,6 +110,9 @@ def test_games_alone_keep_the_best_of_each_board(tmp_path: Path) -> None:
     _, session = journal_text("h", "solo", True)
     assert [best.turns for best in told.best] == [session.observe(None).turn]
     assert told.solos == 2
+    put(tmp_path, "c", "h", "solo", change=lambda text: text.replace('"roads":15', '"roads":14'))
+    assert '"roads":15' in journal_text("h", "solo", True)[0]
+    assert read_all(tmp_path).career.solos == 2
 
 
 def test_the_order_of_streaks_is_that_of_the_files(tmp_path: Path) -> None:
@@ -194,7 +197,7 @@ def test_what_is_known_is_not_read_again(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(
-    "content", [b"{}", b"[1]", b"\x00", b'{"form": 99, "files": []}', b'{"form": 1, "files": [3]}']
+    "content", [b"{}", b"[1]", b"\x00", b'{"form": 99, "files": []}', b'{"form": 2, "files": [3]}']
 )
 def test_a_broken_memory_is_made_anew(tmp_path: Path, content: bytes) -> None:
     put(tmp_path, "a")

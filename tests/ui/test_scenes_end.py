@@ -8,6 +8,7 @@ import pytest
 
 from catan_desktop.analysis.report import report
 from catan_desktop.app.session import GameSession
+from catan_desktop.engine.actions import EndTurn
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.options import PRESETS
@@ -17,8 +18,9 @@ from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scenes.end import ICONS, PAGES, EndScene, Next
 from catan_desktop.ui.scenes.flow import Left
+from tests.engine.positions import SHORE, position
 from tests.ui.conftest import FakeTable, World
-from tests.ui.players import NAMES, advance_game, new_session
+from tests.ui.players import NAMES, advance_game, new_session, session_at
 
 MakePilot = Callable[..., Pilot]
 LONG = (
@@ -200,6 +202,38 @@ def test_each_game_shows_its_own_pages(make_pilot: MakePilot) -> None:
         alone.press(str(i + 1))
         assert pilot.texts() == alone.texts()
     assert pilot.pixels() == alone.pixels()
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_game_that_began_at_its_end_has_all_pages(make_pilot: MakePilot, language: str) -> None:
+    """No roll, one turn, nothing turned: no page is without an answer."""
+    standing = position(
+        active=3, settlements={0: SHORE[0:20:4]}, devs={0: (0, 5, 0, 0, 0)}, hands={}
+    )
+    session = session_at(standing, "hccc")
+    session.act(3, EndTurn())
+    assert session.over
+    pilot = make_pilot(language, (1024, 640))
+    show(pilot, session)
+    for i in range(len(PAGES)):
+        pilot.press(str(i + 1))
+        assert pilot.texts()
+    assert pilot.faults() == []
+
+
+def test_what_everybody_had_at_the_end(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    session = ended()
+    show(pilot, session)
+    pilot.press("2")
+    seen = session.observe(None)
+    texts = pilot.texts()
+    at = texts.index("At the end")
+    figures = [int(text) for text in texts[at:] if text.isdigit()]
+    for seat in range(4):
+        assert seen.road_length[seat] in figures
+        assert seen.knights(seat) in figures
+        assert seen.hand_sizes[seat] in figures
 
 
 def test_many_turning_points_scroll(make_pilot: MakePilot) -> None:

@@ -192,12 +192,16 @@ class EndScene(Scene[Next]):
         board = Box(area.x + LEFT + GAP, area.y, area.w - LEFT - GAP, area.h)
         return table, short, board
 
-    def _points_boxes(self) -> tuple[Box, Box]:
+    def _points_boxes(self) -> tuple[Box, Box, Box]:
+        """The chart, what turned the game, and below that what everybody had at its end."""
         area = self.area
         side = min(460.0, area.w * 0.29)
+        low = 82 + 34.0 * len(self.facts.names)
+        x = area.right - side
         return (
             Box(area.x, area.y, area.w - side - GAP, area.h),
-            Box(area.right - side, area.y, side, area.h),
+            Box(x, area.y, side, area.h - low - GAP),
+            Box(x, area.bottom - low, side, low),
         )
 
     def _dice_boxes(self) -> tuple[Box, Box, Box]:
@@ -276,7 +280,7 @@ class EndScene(Scene[Next]):
         self.rebuild()
 
     def _turnings(self) -> None:
-        _, side = self._points_boxes()
+        _, side, _ = self._points_boxes()
         turnings = self.facts.report.course.turnings
         inner = Box(side.x + 12, side.y + 44, side.w - 24, side.h - 54)
         area = self.add(ScrollArea("turnings", inner, len(turnings) * 50.0))
@@ -369,7 +373,7 @@ class EndScene(Scene[Next]):
                 pages.table(p, table)
                 pages.short(p, short)
             case "points":
-                chart, side = self._points_boxes()
+                chart, side, last = self._points_boxes()
                 pages.course(p, chart, self._turning)
                 p.panel(side, 14)
                 words = self.t("Where it turned")
@@ -377,6 +381,7 @@ class EndScene(Scene[Next]):
                 if not self.facts.report.course.turnings:
                     none = self.t("Nothing changed hands.")
                     p.text(none, side.x + 16, side.y + 56, 14, QUIET, max_width=side.w - 32)
+                pages.last(p, last)
             case "dice":
                 dice, sevens, seal = self._dice_boxes()
                 pages.dice(p, dice)

@@ -221,6 +221,24 @@ class Pages:
             when = self._both(when, before)
         return what, when
 
+    def last(self, p: Painter, box: Box) -> None:
+        """What everybody had at the end: road, knights, development cards, hand."""
+        self._head(p, box, self.t("At the end"))
+        seen = self.facts.seen
+        heads = ("road", "knight", "devcards", "cards")
+        columns = [box.right - 34 - 46 * (3 - j) for j in range(4)]
+        for icon, x in zip(heads, columns, strict=True):
+            p.blit(p.icon(icon, 21, QUIET, PAPER2), x, box.y + 51, "c")
+        for i, seat in enumerate(self.facts.order):
+            y = box.y + 83 + i * 34
+            self._seat(p, box.x + 16, y, seat, columns[0] - box.x - 76)
+            figures = (
+                seen.road_length[seat], seen.knights(seat),
+                seen.dev_counts[seat], seen.hand_sizes[seat],
+            )  # fmt: skip
+            for x, n in zip(columns, figures, strict=True):
+                p.text(str(n), x, y, 16, INK if n else QUIET, 900 if n else 700, "c")
+
     # ------------------------------------------------------------ dice
     def dice(self, p: Painter, box: Box) -> None:
         """How often each sum fell, against the expectation."""
