@@ -32,16 +32,16 @@ SAID: Final[Mapping[str, Said]] = {
         ),
     ),
     "pips": Said(
-        mark("Numbers and dots"),
+        mark("Numbers and pips"),
         mark(
             "When a number is rolled, its hexes pay every building on their corners. The more "
-            "dots, the likelier it is: 6 and 8, ringed here, come most often."
+            "dots, or pips, the likelier it is: 6 and 8, ringed here, come most often."
         ),
     ),
     "first_settlement": Said(
         mark("Your first settlement"),
         mark(
-            "Three good corners are lit: many dots and different lands. Choose one. Any other "
+            "Three good corners are lit: many pips and different lands. Choose one. Any other "
             "free corner is allowed too."
         ),
     ),
@@ -112,7 +112,7 @@ SAID: Final[Mapping[str, Said]] = {
     ),
     "city:choosing": Said(
         mark("Which one?"),
-        mark("Choose one of your settlements, best the one with the most dots round it."),
+        mark("Choose one of your settlements, best the one with the most pips round it."),
     ),
     "road": Said(
         mark("Build a road"),
