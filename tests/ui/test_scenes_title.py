@@ -128,6 +128,10 @@ def test_the_tutorial_is_offered_below_play_now_until_it_or_a_game_was_played(
 
     world.games.saved = [make_saved()]
     assert not at_title().shows("learn it by playing, step by step")
+    world.games.saved = []
+    again = at_title(last_setup={"seats": []})
+    assert not again.shows("learn it by playing, step by step")
+    assert again.find("tutorial")
 
 
 def test_saved_games_off_says_why(at_title: MakePilot, world: World) -> None:

@@ -195,7 +195,7 @@ def test_a_wrong_click_gets_its_reason_and_the_guide_says_it_again(
 
 
 def test_a_lesson_can_be_skipped_and_the_guide_sent_away(
-    make_pilot: MakePilot, tmp_path: Path
+    make_pilot: MakePilot, world: World, tmp_path: Path
 ) -> None:
     pilot = make_pilot(speed="off")
     someone = pupil(pilot, tmp_path)
@@ -210,6 +210,10 @@ def test_a_lesson_can_be_skipped_and_the_guide_sent_away(
     assert aside > 0 == someone.scene.pane.aside
     someone.play(until=lambda: someone.scene.seen.turn > 4)
     assert someone.scene.find("guide") is None
+    assert not world.settings
+    someone.play()
+    pilot.advance(0.3)
+    assert world.settings[-1].tutorial_done, "played through without the guide"
 
 
 def test_a_tutorial_that_was_left_goes_on_where_it_stood(

@@ -103,7 +103,9 @@ class TitleScene(Scene[None]):
     @property
     def _offers_tutorial(self) -> bool:
         """Whether the tutorial stands out: nobody has played it or any other game."""
-        return not (self.services.settings.tutorial_done or self._latest or self._any_saved)
+        settings = self.services.settings
+        played = settings.tutorial_done or settings.last_setup is not None
+        return not (played or self._latest or self._any_saved)
 
     def _tutorial_button(self, y: float) -> None:
         self.add(

@@ -158,6 +158,8 @@ class TutorialGuide:
         """See :class:`Guide`."""
         self._boxes, self._table = [], table
         self._heard = len(table.chronicle.events)
+        if table.session.over:
+            self._end()
         if self.left or table.seating.viewer is None:
             self.lesson, self._marks = None, NO_MARKS
             return
@@ -185,7 +187,6 @@ class TutorialGuide:
             self.course = Course(facts)
         if table.session.over:
             self.lesson = None
-            self._end()
         elif not table.lagging:
             self.lesson = self.course.lesson(facts)
         elif self.lesson is not None and not self.lesson.reads:
