@@ -302,7 +302,7 @@ def _tools(scene: "TableScene") -> None:
 def _log(scene: "TableScene") -> None:
     titles = {
         "all": scene.t("Log"),
-        "big": scene.t("Log: what was built, played and won"),
+        "big": scene.t("Log: built, played and won"),
         "trade": scene.t("Log: trades"),
     }
     box, chronicle = scene.table.log, scene.chronicle
