@@ -1,25 +1,31 @@
 """Every screen of the program in every state that has words of its own, for the layout check."""
 
+import atexit
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Final, Self
 
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import SeatSetup, default_setup
+from catan_desktop.cli.troubles import crash as crash_words
 from catan_desktop.ui.lists import DropDown
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.rulebook.scene import RulebookScene
+from catan_desktop.ui.scenes.dialog import last_words
 from catan_desktop.ui.scenes.end import EndScene
 from catan_desktop.ui.services import Launch, SavedGame, TroubleError
 from catan_desktop.ui.widgets import Fold, Segmented, Tab
 from tests.ui.conftest import NOW, FakeGames
 from tests.ui.layout_check import watched
-from tests.ui.players import COLORS, NAMES, advance_game, new_session, seat_table
+from tests.ui.players import COLORS, NAMES, Mouse, advance_game, new_session, seat_table
+from tests.ui.pupils import Pupil, begin
 from tests.ui.test_table_pictures import states
 
 LONG: Final = ("W" * 24, "漢" * 24, "Maximiliane v. Hohenburg", "Ó")
@@ -213,6 +219,53 @@ def rulebook(s: Stand) -> Iterator[str]:
         yield f"search {words}"
 
 
+def new_game_board(s: Stand) -> Iterator[str]:
+    """The board of the new game: each layout, a share code that is wrong, exchanging by hand."""
+    s.program.new_game()
+    yield from s.choose_all("layout")
+    s.pilot.click("code")
+    s.pilot.press("ctrl+a")
+    s.pilot.type("no such code")
+    s.pilot.press("return")
+    yield "wrong code"
+    s.pilot.click("swap")
+    yield "swap"
+    yield from s.choose_all("swap.what")
+
+
+def statistics(s: Stand) -> Iterator[str]:
+    """The statistics without a game, and with some."""
+    for folder in (Path("no-such-folder"), finished_games()):
+        s.games.folder = folder
+        s.program.statistics()
+        s.pilot.advance(0.5, 0.1)
+        yield folder.name
+        s.clear()
+
+
+@cache
+def finished_games() -> Path:
+    """A folder with some games that are over; it goes with the process."""
+    from tests.app.test_statistics import put
+
+    folder = TemporaryDirectory(prefix="catan-layout-")
+    atexit.register(folder.cleanup)
+    home = Path(folder.name)
+    for name, kinds, preset in (("a", "hcc", "standard"), ("b", "hcc", "standard"),
+                                ("c", "h", "solo"), ("d", "cccc", "standard")):  # fmt: skip
+        put(home, name, kinds, preset)
+    return home
+
+
+def crash(s: Stand) -> Iterator[str]:
+    """The last words."""
+    words = s.pilot.runtime.services.catalogue
+    for error in (ValueError("x"), PermissionError(13, "Permission denied", "/some/place" * 20)):
+        trouble = crash_words(words, error, Path("/very/long/path" * 12) / "crash-001.txt")
+        s.pilot.runtime.stack.push(last_words(s.pilot.runtime.services, trouble))
+        yield type(error).__name__
+
+
 # ---------------------------------------------------------------- the table
 def table(s: Stand) -> Iterator[str]:
     """Every phase of a game, with all that can lie over it."""
@@ -240,6 +293,39 @@ def long_names(s: Stand) -> Iterator[str]:
         s.pilot.press("t")
         s.pilot.advance(0.1)
         yield f"{kinds} trade"
+        s.clear()
+
+
+def over_table(s: Stand) -> Iterator[str]:
+    """What is opened over the table: hint, dice, the log searched, its filters."""
+    scene = seat_table(s.pilot, long_game("hccc"))
+    for keys, name in (("i", "hint"), ("c", "no city")):
+        s.pilot.press(keys)
+        s.pilot.advance(0.3, 0.1)
+        yield name
+    s.pilot.press("escape", "escape")
+    s.pilot.click("dice")
+    yield "dice"
+    s.pilot.press("escape", "/")
+    for words in ("W", "zzz"):
+        s.pilot.type(words)
+        s.pilot.advance(0.1)
+        yield f"log {words}"
+    s.pilot.press("escape", "escape")
+    for times in range(3):
+        if scene.find("log_filter") is not None:
+            s.pilot.click("log_filter")
+            yield f"filter {times}"
+
+
+def tutorial(s: Stand) -> Iterator[str]:
+    """The tutorial's first steps."""
+    with TemporaryDirectory(prefix="catan-layout-") as home:
+        scene, guide = begin(s.pilot, Path(home))
+        pupil = Pupil(s.pilot, scene, guide, Mouse(s.pilot, scene))
+        for said in range(1, 13):
+            pupil.play(until=lambda said=said: len(pupil.said) >= said)  # type: ignore[misc]
+            yield pupil.said[-1]
         s.clear()
 
 
@@ -286,7 +372,7 @@ def ended() -> GameSession:
 SCREENS: Final[Mapping[str, Screen]] = {
     screen.__name__: screen
     for screen in (
-        title, new_game, new_game_long, settings, saves, about, trouble, rulebook, table, menu,
-        long_names, end,
+        title, new_game, new_game_long, new_game_board, settings, saves, statistics, about, trouble,
+        crash, rulebook, table, menu, over_table, long_names, tutorial, end, end_long,
     )
 }  # fmt: skip
