@@ -34,9 +34,7 @@ from tests.mutation.page import ROOT, Row, rows
 SURVIVORS = Path(__file__).with_name("survivors.toml")
 LEAST = 0.95
 NEEDED = ("catan_desktop", "tests", "docs", "pyproject.toml", "README.md")
-NOT_COPIED = shutil.ignore_patterns(
-    "__pycache__", "*.so", "screenshots", ".hypothesis", "ui", "cli"
-)
+NOT_COPIED = shutil.ignore_patterns("__pycache__", "*.so", "screenshots", ".hypothesis")
 SLOWER = ("invariants", "masking", "card_tracker", "wire", "dice", "board_fair", "board_code")
 """Files of tests that come last, in this order; the referee comes after them."""
 NO_TEST_OF_RULES = ("test_rules_page.py",)
