@@ -9,6 +9,7 @@ import pytest
 
 from catan_desktop.app.hints import Hints
 from catan_desktop.app.host import AgentHost, InlineThinker
+from catan_desktop.app.tutorial import tutorial_setup
 from catan_desktop.engine.actions import (
     ACCEPT_OFFER,
     BUY_DEV_CARD,
@@ -33,12 +34,17 @@ from catan_desktop.engine.actions import (
     OfferTrade,
     PlayYearOfPlenty,
 )
+from catan_desktop.ui.main import table_scene
 from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.table.hint_words import hint_sentence
 from catan_desktop.ui.table.scene import TableScene
+from catan_desktop.ui.tutorial.guide import TutorialGuide
 from tests.ui.players import advance_game, new_session
+from tests.ui.pupils import library
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from catan_desktop.app.session import GameSession
     from catan_desktop.ui.pilot import Pilot
     from tests.ui.conftest import MakePilot
@@ -123,6 +129,16 @@ def test_nobody_gets_a_hint_out_of_turn_or_on_the_public_screen(make_pilot: Make
     pilot.advance(0.3)
     assert scene.curtain == 1
     assert scene.find("hint") is None
+
+
+def test_every_table_but_the_tutorial_has_hints(make_pilot: MakePilot, tmp_path: Path) -> None:
+    services = make_pilot().runtime.services
+    table = table_scene(services, new_session("hccc"))
+    assert isinstance(table, TableScene)
+    assert isinstance(table.guide, HintGuide)
+    lesson = table_scene(services, library(tmp_path).begin(tutorial_setup("en")))
+    assert isinstance(lesson, TableScene)
+    assert isinstance(lesson.guide, TutorialGuide)
 
 
 def test_hints_can_be_switched_off(make_pilot: MakePilot) -> None:
