@@ -216,6 +216,28 @@ def test_a_lesson_can_be_skipped_and_the_guide_sent_away(
     assert world.settings[-1].tutorial_done, "played through without the guide"
 
 
+def test_what_was_said_can_be_read_again(make_pilot: MakePilot, tmp_path: Path) -> None:
+    pilot = make_pilot(speed="off")
+    someone = pupil(pilot, tmp_path)
+    assert someone.scene.find("guide_back") is None
+    someone.play(until=lambda: lesson(someone) == "first_settlement")
+    pilot.click("guide_back")
+    pilot.click("guide_back")
+    assert pilot.shows("What the land gives")
+    assert not lit(someone.scene)
+    assert someone.guide.holds
+    pilot.click("guide_back")
+    assert pilot.shows("Welcome!")
+    assert someone.scene.find("guide_back") is None
+    pilot.press("return", "return", "return")
+    assert pilot.shows("Your first settlement")
+    assert len(lit(someone.scene)) == 3
+    pilot.click("guide_back")
+    pilot.click(f"vertex:{min(someone.guide._marks.few_vertices or {22})}")
+    assert lesson(someone) == "first_road", "the game goes on also from there"
+    assert pilot.shows("A road beside it")
+
+
 def test_a_tutorial_that_was_left_goes_on_where_it_stood(
     make_pilot: MakePilot, tmp_path: Path
 ) -> None:

@@ -22,6 +22,8 @@ SHORE: Final = 258.0
 """How far above the tray's lower edge the bubble ends: below it stands the gull."""
 MOST_ROOM: Final = 124.0
 BUTTON: Final = 38.0
+BACK: Final = 46.0
+"""Width of the button that leads back."""
 _EDGE: Final = 18.0
 Arrow: TypeAlias = Literal["none", "down", "right"]
 """Which way an arrow points at a part of the screen."""

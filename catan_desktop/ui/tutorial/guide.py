@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from catan_desktop.app.happenings import Choosing, Facts
-from catan_desktop.app.lessons import CLOSING, NO_MARKS, Lesson, Marks, Part
+from catan_desktop.app.lessons import CLOSING, NO_MARKS, Figures, Lesson, Marks, Part
 from catan_desktop.app.tutorial import Course
 from catan_desktop.engine.actions import MaritimeTrade
 from catan_desktop.engine.ids import HexId
@@ -28,6 +28,7 @@ from catan_desktop.ui.table.selection import (
     Victim,
 )
 from catan_desktop.ui.tutorial.bubble import (
+    BACK,
     BUTTON,
     WIDTH,
     Arrow,
@@ -92,6 +93,13 @@ def facts_of(table: "TableScene") -> Facts:
     return Facts(table.seen, table.chronicle.events, tuple(legal), mode, legal.may_offer)
 
 
+class Saying(NamedTuple):
+    """What was said: where its words stand, and the figures in them."""
+
+    key: str
+    figures: Figures
+
+
 class TutorialGuide:
     """See :class:`ui.table.guide.Guide`. ``finished`` is called once the course is over.
 
@@ -110,6 +118,9 @@ class TutorialGuide:
         self._boxes: list[Box] = []
         self._table: TableScene | None = None
         self._heard = 0
+        self._saying: Saying | None = None
+        self._earlier: list[Saying] = []
+        self._back = 0
 
     # ------------------------------------------------------------ as a guide
     @property
@@ -118,11 +129,16 @@ class TutorialGuide:
         if self.left or self._table is None:
             return False
         unheard = len(self._table.chronicle.events) != self._heard
-        return unheard or (self.lesson is not None and self.lesson.reads)
+        return unheard or self._reads
 
     def room(self, tray: Box) -> float:
         """See :class:`Guide`."""
         return 0.0 if self._over else board_room(tray)
+
+    @property
+    def _reads(self) -> bool:
+        """Whether what is said is only to be read."""
+        return self.lesson is not None and (self.lesson.reads or self._back > 0)
 
     @property
     def _over(self) -> bool:
@@ -142,7 +158,7 @@ class TutorialGuide:
     def marked(self, board: BoardScene) -> BoardScene:
         """See :class:`Guide`: few spots are lit, none while reading; what is meant is ringed."""
         m = self._marks
-        if self.lesson is not None and self.lesson.reads:
+        if self._reads:
             nothing: frozenset[int] = frozenset()
             board = replace(board, legal_vertices=nothing, legal_edges=nothing, legal_hexes=nothing)
         return replace(
@@ -166,19 +182,17 @@ class TutorialGuide:
         facts = facts_of(table)
         self._follow(table, facts)
         lesson = self.lesson
-        self._marks = lesson.marks(facts) if lesson is not None else NO_MARKS
+        self._remember(lesson, facts)
+        points = lesson is not None and not self._back
+        self._marks = lesson.marks(facts) if lesson is not None and points else NO_MARKS
         table.pane.favored = frozenset(_favored(self._marks, table))
         beside = not self._over and not (table.keys_open or drawer.is_open(table))
         if beside:
             self._boxes.append(table.add(gull(table.table)).box)
+        if lesson is not None and points:
+            _point(table, lesson, facts)
         if lesson is not None:
-            part = lesson.part(facts)
-            boxes = part_boxes(table, part)
-            step = _trade_step(table, lesson, facts) if part == "drawer" else ()
-            if step or boxes:
-                arrow: Arrow = "right" if step else _ARROWS.get(part, "none")
-                table.add(Pointer(step or boxes, arrow))
-            self._speak(table, lesson, facts, beside=beside)
+            self._speak(table, lesson, beside=beside)
 
     # ------------------------------------------------------------ what to say
     def _follow(self, table: "TableScene", facts: Facts) -> None:
@@ -192,6 +206,18 @@ class TutorialGuide:
         elif self.lesson is not None and not self.lesson.reads:
             self.lesson = None
 
+    def _remember(self, lesson: Lesson | None, facts: Facts) -> None:
+        """Keep what was said before, so that it can be read again."""
+        if lesson is None:
+            self._back = 0
+            return
+        now = Saying(key_of(lesson.name, lesson.variant(facts)), lesson.figures(facts))
+        before = self._saying
+        if before is not None and before.key.split(":")[0] != lesson.name:
+            self._earlier.append(before)
+            self._back = 0
+        self._saying = now
+
     def _end(self) -> None:
         if not self._told_end:
             self._told_end = True
@@ -201,10 +227,19 @@ class TutorialGuide:
         """The lesson was read, or is not wanted."""
         if self.lesson is None or self.course is None:
             return
+        if self._back:
+            self._turn_back(table, -1)
+            return
         self.course.tell(self.lesson)
         if self.lesson is CLOSING:
             self._end()
         self.lesson = None
+        table.sound("click")
+        table.refresh()
+
+    def _turn_back(self, table: "TableScene", by: int) -> None:
+        """What was said before, or (-1) after that."""
+        self._back = max(0, min(self._back + by, len(self._earlier)))
         table.sound("click")
         table.refresh()
 
@@ -215,10 +250,11 @@ class TutorialGuide:
         table.refresh()
 
     # ------------------------------------------------------------ where and how
-    def _speak(self, table: "TableScene", lesson: Lesson, facts: Facts, *, beside: bool) -> None:
+    def _speak(self, table: "TableScene", lesson: Lesson, *, beside: bool) -> None:
+        saying = self._earlier[-self._back] if self._back else self._saying
         assert self.course is not None
-        key = key_of(lesson.name, lesson.variant(facts))
-        said = worded(key, lesson.figures(facts), table.speaker)
+        assert saying is not None
+        said = worded(saying.key, saying.figures, table.speaker)
         speech = Speech(said.title, said.text, *self.course.steps())
 
         def lines(words: str, room: float, size: float, weight: int) -> int:
@@ -233,16 +269,25 @@ class TutorialGuide:
 
     def _buttons(self, table: "TableScene", lesson: Lesson, box: Box) -> None:
         t = table.t
-        words, key, icon = t("Next") if lesson.reads else t("Skip"), "G", "right"
-        if lesson.reads and choosing(table.selection.mode) in _ENTER_IS_FREE:
+        words, key, icon = t("Next") if self._reads else t("Skip"), "G", "right"
+        if self._reads and choosing(table.selection.mode) in _ENTER_IS_FREE:
             key, table.default = "Enter", "guide_next"
-        if lesson is CLOSING:
+        if lesson is CLOSING and not self._back:
             words, icon = t("Play on"), "play"
         at = Box(box.x + 16, box.bottom - BUTTON - 14, box.w - 32, BUTTON)
+        if self._back < len(self._earlier):
+            back = t("Back to what was said before")
+            table.add(
+                Button(
+                    "guide_back", at._replace(w=BACK), back, lambda: self._turn_back(table, 1),
+                    icon="left", icon_size=18, kind="quiet", silent=True, tip=back,
+                )
+            )  # fmt: skip
+            at = Box(at.x + BACK + 8, at.y, at.w - BACK - 8, at.h)
         table.add(
             Button(
                 "guide_next", at, words, lambda: self._next(table), icon=icon, icon_size=18,
-                kind="on" if lesson.reads else "quiet", key=key, after=True,
+                kind="on" if self._reads else "quiet", key=key, after=True,
             )
         )  # fmt: skip
         table.shortcuts["g"] = lambda: self._next(table)
@@ -254,6 +299,15 @@ class TutorialGuide:
                 bare=True, silent=True, tip=away,
             )
         )  # fmt: skip
+
+
+def _point(table: "TableScene", lesson: Lesson, facts: Facts) -> None:
+    """Ring what the lesson speaks of on the screen."""
+    part = lesson.part(facts)
+    step = _trade_step(table, lesson, facts) if part == "drawer" else ()
+    boxes = step or part_boxes(table, part)
+    if boxes:
+        table.add(Pointer(boxes, "right" if step else _ARROWS.get(part, "none")))
 
 
 def part_boxes(table: "TableScene", part: Part) -> tuple[Box, ...]:
