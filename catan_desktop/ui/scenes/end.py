@@ -34,6 +34,7 @@ from catan_desktop.ui.scenes.end_pages import GAP, ROW, Pages
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.solo_words import result_words
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
+from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Pressable, Segmented
 
 
@@ -56,6 +57,8 @@ FOOT: Final = 97.0
 LEFT: Final = 566.0
 """Width of the left column of the first page."""
 BANNER_DROP: Final = Drop(1, 3, 4, 120)
+SCORE: Final = 86.0
+"""Width of a seat's points in the banner, with the gap beside them."""
 PAGES: Final = ("result", "points", "dice", "cards", "robber")
 ICONS: Final = ("cup", "chart", "dice", "cards", "hand")
 
@@ -123,8 +126,8 @@ class TurningRow(Pressable):
     """Something that turned the game: its number, the seat, what and when."""
 
     def __init__(self, name: str, box: Box, number: int, facts: EndFacts, words: tuple[str, str],
-                 chosen: bool, pressed: Callable[[], None]) -> None:  # fmt: skip
-        super().__init__(name, box, words[0])
+                 chosen: bool, pressed: Callable[[], None], tip: str) -> None:  # fmt: skip
+        super().__init__(name, box, words[0], tip=tip)
         self.number, self.facts, self.words = number, facts, words
         self.chosen, self.pressed = chosen, pressed
 
@@ -234,6 +237,9 @@ class EndScene(Scene[Next]):
         elif self.page == 1:
             self._turnings()
         self._foot()
+        for i, row in enumerate(self.facts.points):
+            name = self.facts.names[row.seat]
+            self.add(Hint(f"score_{i}", self._score_box(i), name, tip=name))
         for i in range(len(PAGES)):
             self.shortcuts[str(i + 1)] = self._to_page(i)
 
@@ -288,10 +294,12 @@ class EndScene(Scene[Next]):
         pages = self.pages
         for i, turning in enumerate(turnings):
             box = Box(inner.x, inner.y + i * 50, wide, 46)
+            words = pages.turning_words(turning)
+            short = self.measure(words[1], 12.5) > wide - 90
             area.add(
                 TurningRow(
-                    f"turning.{i}", box, i + 1, self.facts, pages.turning_words(turning),
-                    i == self._turning, self._to_turning(i),
+                    f"turning.{i}", box, i + 1, self.facts, words, i == self._turning,
+                    self._to_turning(i), words[1] if short else "",
                 )
             )  # fmt: skip
 
@@ -408,20 +416,25 @@ class EndScene(Scene[Next]):
         p.shape(gold, body, drop=BANNER_DROP)
         p.panel(Box(11, 8, w - 22, 86), 15, PAPER, None, INK, 1.6, None)
         best = self.facts.best
-        boxes = len(self.facts.points) * 86.0
+        boxes = len(self.facts.points) * SCORE
         self._confetti(p, Box(660, 20, w - 660 - boxes - 40, 62), best.seat)
         p.drop(p.art("cup", 74), 56, 51, "c", PIECE_DROP)
         cards.seat_chip(p, self.looks[best.seat], 124, 51, 44)
         p.text(self._headline(), 158, 38, 30, INK, 900, max_width=w - boxes - 190)
         p.text(self._circumstances(), 159, 72, 14, QUIET, max_width=490)
         for i, row in enumerate(self.facts.points):
-            box = Box(w - 18 - boxes + i * 86, 20, 78, 62)
+            box = self._score_box(i)
             top = FOCUS if i == 0 else PAPER2
             foot = mix(FOCUS, "#F0AE2A", 0.4) if i == 0 else None
             p.panel(box, 12, top, foot, INK if i == 0 else LINE, 2.4 if i == 0 else 1.4, None)
             p.text(str(i + 1), box.x + 14, box.y + 16, 13, INK if i == 0 else QUIET, 900, "c")
             cards.seat_chip(p, self.looks[row.seat], box.x + 26, box.y + 36, 30)
             p.text(str(row.total), box.x + 57, box.y + 32, 25, INK, 900, "c")
+
+    def _score_box(self, place: int) -> Box:
+        """Where the points of who came in at that place stand in the banner."""
+        left = self.size[0] - 18 - len(self.facts.points) * SCORE
+        return Box(left + place * SCORE, 20, SCORE - 8, 62)
 
     def _headline(self) -> str:
         best, name = self.facts.best, self.facts.names[self.facts.best.seat]

@@ -16,9 +16,13 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import GREEN, INK, LINE, PAPER, PAPER2, QUIET, RED
 from catan_desktop.ui.scenes.end_facts import EndFacts, grouped
 from catan_desktop.ui.table.panels import STAR
+from catan_desktop.ui.table.tokens import Type, draw_line
+from catan_desktop.ui.table.tokens import lines as lines_of
+from catan_desktop.ui.words import Chip, Speaker, Token
 
 ROW: Final = 48.0
 GAP: Final = 8.0
+TYPE: Final = Type(14.0, 20.0, INK)
 SOURCE_FILLS: Final = {
     Source.PRODUCTION: Fill("#A8CD66"),
     Source.SETUP: Fill("#DCEBBE", "dots"),
@@ -69,6 +73,11 @@ class Pages:
     def n(self, singular: str, plural: str, n: int, **fields: object) -> str:
         """See ``Catalogue.n``."""
         return self.catalogue.n(singular, plural, n, **fields)
+
+    @property
+    def speaker(self) -> Speaker:
+        """What puts emblems into sentences."""
+        return Speaker(self.catalogue, self.facts.names, self.facts.seen.board)
 
     def name(self, seat: Seat) -> str:
         """A player's name."""
@@ -142,55 +151,65 @@ class Pages:
         for i, (icon, words) in enumerate(lines):
             y = box.y + 40 + pitch * (i + 0.5)
             p.blit(p.icon(icon, 20, QUIET, PAPER2), box.x + 28, y, "c")
-            p.text(words, box.x + 46, y, 14, INK, 700, max_width=box.w - 62, elide=True)
+            units = lines_of(p, words, box.w - 62, TYPE)
+            draw_line(p, units[0], box.x + 46, y, TYPE, self.facts.looks)
 
-    def short_lines(self) -> list[tuple[str, str]]:
-        """Signs and sentences, at most five."""
-        told, found = self.facts.report, []
+    def short_lines(self) -> list[tuple[str, tuple[Token, ...]]]:
+        """Signs and sentences, at most four; seats are shown by their emblems."""
+        told = self.facts.report
+        found: list[tuple[str, tuple[Token, ...]]] = []
         if len(self.facts.names) > 1:
             found.append(("cup", self._lead_words()))
             luck = sorted(range(len(told.luck)), key=lambda s: told.luck[s].difference)
-            found.append(
-                ("dice", self.t(
-                    "Luckiest dice: %(name)s, %(more)s cards · least lucky: %(other)s, %(less)s",
-                    name=self.name(luck[-1]), more=charts.signed(told.luck[luck[-1]].difference),
-                    other=self.name(luck[0]), less=charts.signed(told.luck[luck[0]].difference),
-                ))
+            words = self.speaker.tokens(
+                lambda **f: self.t(
+                    "Luckiest dice: %(name)s %(more)s cards · least lucky: %(other)s %(less)s", **f
+                ),
+                name=Chip(luck[-1]), more=charts.signed(told.luck[luck[-1]].difference),
+                other=Chip(luck[0]), less=charts.signed(told.luck[luck[0]].difference),
             )  # fmt: skip
+            found.append(("dice", words))
             most = max(range(len(told.luck)), key=told.robberies.of)
             if told.robberies.of(most):
-                found.append(("hand", self.n(
-                    "Robbed most: %(name)s, %(n)s card", "Robbed most: %(name)s, %(n)s cards",
-                    told.robberies.of(most), name=self.name(most),
-                )))  # fmt: skip
+                words = self.speaker.tokens(
+                    lambda **f: self.n(
+                        "Robbed most: %(name)s %(n)s card", "Robbed most: %(name)s %(n)s cards",
+                        told.robberies.of(most), **f,
+                    ),
+                    name=Chip(most),
+                )  # fmt: skip
+                found.append(("hand", words))
         number = max(range(2, 13), key=lambda n: told.rolls.counts[n] - told.rolls.expected[n])
         if told.rolls.total:
-            found.append(
-                ("chart", self.n(
-                    "The %(number)s fell %(n)s time, %(expected)s were to be expected",
-                    "The %(number)s fell %(n)s times, %(expected)s were to be expected",
-                    told.rolls.counts[number], number=number,
-                    expected=f"{told.rolls.expected[number]:.1f}",
-                ))
+            fell = self.n(
+                "The %(number)s fell %(n)s time, %(expected)s were to be expected",
+                "The %(number)s fell %(n)s times, %(expected)s were to be expected",
+                told.rolls.counts[number], number=number,
+                expected=f"{told.rolls.expected[number]:.1f}",
             )  # fmt: skip
+            found.append(("chart", (fell,)))
         return found
 
-    def _lead_words(self) -> str:
+    def _lead_words(self) -> tuple[Token, ...]:
         course = self.facts.report.course
         leads = [t for t in course.turnings if t.kind == "lead"]
         if not leads or leads[-1].seat is None:
-            return self.t("Nobody was alone in front before the end")
+            return (self.t("Nobody was alone in front before the end"),)
         words = self.n(
             "The lead changed hands %(n)s time", "The lead changed hands %(n)s times",
             course.lead_changes,
         )  # fmt: skip
         if not course.lead_changes:
             words = self.t("The lead never changed hands")
-        ahead = self.t(
-            "%(name)s in front from turn %(turn)s",
-            name=self.name(leads[-1].seat), turn=leads[-1].turn,
+        ahead = self.speaker.tokens(
+            lambda **f: self.t(
+                "%(name)s in front from turn %(turn)s", turn=leads[-1].turn, **f
+            ),
+            name=Chip(leads[-1].seat),
         )  # fmt: skip
-        return self._both(words, ahead)
+        return self.speaker.tokens(
+            lambda **f: self.t("%(one)s · %(other)s", **f), one=words, other=ahead
+        )
 
     # ------------------------------------------------------------ points
     def course(self, p: Painter, box: Box, chosen: int | None) -> None:
