@@ -231,6 +231,9 @@ def test_what_everybody_had_at_the_end(make_pilot: MakePilot) -> None:
     pilot.press("2")
     seen = session.observe(None)
     texts = pilot.texts()
+    pilot.move("last_knight")
+    pilot.advance(0.6)
+    assert pilot.shows("knights played")
     at = texts.index("At the end")
     figures = [int(text) for text in texts[at:] if text.isdigit()]
     for seat in range(4):

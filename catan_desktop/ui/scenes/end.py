@@ -286,7 +286,7 @@ class EndScene(Scene[Next]):
         self.rebuild()
 
     def _turnings(self) -> None:
-        _, side, _ = self._points_boxes()
+        _, side, last = self._points_boxes()
         turnings = self.facts.report.course.turnings
         inner = Box(side.x + 12, side.y + 44, side.w - 24, side.h - 54)
         area = self.add(ScrollArea("turnings", inner, len(turnings) * 50.0))
@@ -302,6 +302,15 @@ class EndScene(Scene[Next]):
                     self._to_turning(i), words[1] if short else "",
                 )
             )  # fmt: skip
+
+        tips = {
+            "road": self.t("length of the longest road"),
+            "knight": self.t("knights played"),
+            "devcards": self.t("development cards left"),
+            "cards": self.t("resource cards left"),
+        }
+        for icon, head in pages.last_heads(last):
+            self.add(Hint(f"last_{icon}", head, tips[icon], tip=tips[icon]))
 
     def _to_turning(self, index: int) -> Callable[[], None]:
         def show() -> None:

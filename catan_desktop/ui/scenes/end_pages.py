@@ -240,14 +240,22 @@ class Pages:
             when = self._both(when, before)
         return what, when
 
+    @staticmethod
+    def last_heads(box: Box) -> list[tuple[str, Box]]:
+        """The signs over the columns of :meth:`last`, and where they stand."""
+        icons = ("road", "knight", "devcards", "cards")
+        return [
+            (icon, Box(box.right - 34 - 46 * (3 - j) - 20, box.y + 37, 40, 28))
+            for j, icon in enumerate(icons)
+        ]
+
     def last(self, p: Painter, box: Box) -> None:
         """What everybody had at the end: road, knights, development cards, hand."""
         self._head(p, box, self.t("At the end"))
         seen = self.facts.seen
-        heads = ("road", "knight", "devcards", "cards")
-        columns = [box.right - 34 - 46 * (3 - j) for j in range(4)]
-        for icon, x in zip(heads, columns, strict=True):
-            p.blit(p.icon(icon, 21, QUIET, PAPER2), x, box.y + 51, "c")
+        columns = [head.centre[0] for _, head in self.last_heads(box)]
+        for icon, head in self.last_heads(box):
+            p.blit(p.icon(icon, 21, QUIET, PAPER2), *head.centre, "c")
         for i, seat in enumerate(self.facts.order):
             y = box.y + 83 + i * 34
             self._seat(p, box.x + 16, y, seat, columns[0] - box.x - 76)
