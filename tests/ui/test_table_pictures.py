@@ -1,6 +1,7 @@
 """Every state of the table, both languages, several sizes: no text is cut."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import CounterOffer, DeclineOffer, OfferTrade
 from catan_desktop.engine.hexgrid import Hex
 from catan_desktop.engine.observation import Phase
+from catan_desktop.engine.options import STANDARD
 from catan_desktop.engine.topology import STANDARD as TOPOLOGY
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scenes.end import EndScene
@@ -106,6 +108,9 @@ def states() -> Iterator[State]:
     yield "setup", lambda: new_session("hccc"), lambda p, _: p.move("vertex:20")
     yield "road", at, press("r", "down")
     yield "settlement", at, press("s", "down")
+    timed = replace(STANDARD, turn_seconds=3600)
+    yield "timed", lambda: at(rules=timed), press("s", "down")
+    yield "timed plenty", lambda: at(rules=timed), press("y", "4")
     yield "city", at, press("c", "down")
     yield "poor", lambda: at(hands={0: (0, 0, 0, 0, 1)}), hover_actions
     yield "roll", lambda: at(phase=Phase.ROLL), nothing

@@ -88,7 +88,9 @@ def test_while_animations_run_and_while_a_computer_player_thinks(make_pilot: Mak
     pilot = make_pilot(speed="slow")
     scene = seat_table(pilot, at())
     pilot.press("space")
-    pilot.advance(0.3)
+    while scene.session.ply < 2 or not scene.lagging:
+        pilot.advance(0.02)  # the first computer player moves, and its move is being shown
+    assert pilot.widget("undo").enabled
     pilot.click("undo")
     assert scene.session.ply == 0
     assert not scene.lagging

@@ -224,9 +224,13 @@ class Desk(Scene[Left]):
 
     @property
     def can_undo(self) -> bool:
-        """Whether the seat before the screen may take back the last entry."""
+        """Whether the seat before the screen may take something back.
+
+        Where undo is free it need not wait for the picture to catch up.
+        """
         viewer = self.seating.viewer
-        return viewer is not None and not self.lagging and self.session.can_undo(viewer)
+        waits = self.lagging and self.session.rules.undo != "free"
+        return viewer is not None and not waits and self.session.can_undo(viewer)
 
     def why(self, action: Action) -> Refusal | None:
         """Why the seat before the screen may not do this."""
