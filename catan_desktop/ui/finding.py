@@ -76,6 +76,12 @@ def occurrences(needle: str, hay: str) -> list[Span]:
     return found
 
 
+def says(text: str, needle: str) -> bool:
+    """Whether a folded word stands somewhere in a text."""
+    hay = fold(text).text
+    return needle in hay and bool(occurrences(needle, hay))
+
+
 def spans(text: str, needles: Sequence[str]) -> list[Span]:
     """The parts of a text that some needle covers, joined where they touch."""
     folded = fold(text)

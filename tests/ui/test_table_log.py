@@ -144,6 +144,21 @@ def test_search_and_filter_work_together_and_keep_the_turns_of_what_is_found() -
     assert chronicle.search() is None
 
 
+def test_what_was_found_follows_new_rows_and_another_wording() -> None:
+    chronicle = Chronicle(speaker())
+    chronicle.begin(speaker(), EVENTS[:3], {})
+    chronicle.look_for("lumber")
+    assert chronicle.filtered() == []
+    chronicle.add(EVENTS[3:], {})
+    assert [row.kind for row in chronicle.filtered()] == ["turn", "dice", "trade"]
+    chronicle.begin(speaker("ja"), EVENTS, {})
+    assert chronicle.filtered() == []
+    chronicle.look_for("木材")
+    assert [row.kind for row in chronicle.filtered()] == ["turn", "dice", "trade"]
+    chronicle.begin(speaker("ja"), EVENTS[:4], {})
+    assert [row.kind for row in chronicle.filtered()] == ["turn", "dice"]
+
+
 def test_found_words_and_pictures_are_marked() -> None:
     search = Query("wool dai", speaker())
     assert search.spans("wool and cotton") == [(0, 4)]

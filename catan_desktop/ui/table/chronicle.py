@@ -32,6 +32,7 @@ class Chronicle:
         self.filter = LOG_FILTERS[0]
         self.query: str | None = None
         self._time_ups: dict[int, Seat] = {}
+        self._found: list[bool] = []
 
     def begin(
         self, speaker: Speaker, events: Sequence[Event], time_ups: Mapping[int, Seat]
@@ -43,6 +44,7 @@ class Chronicle:
         self.speaker, self.events = speaker, list(events)
         self._time_ups = dict(time_ups)
         self.rows = [*speaker.opening_rows(self._opening), *self._worded(events, 0)]
+        self._found.clear()
         self.heights.clear()
 
     def add(self, events: Sequence[Event], time_ups: Mapping[int, Seat]) -> None:
@@ -67,19 +69,19 @@ class Chronicle:
         search = self.search()
         if self.filter == "all" and (search is None or not search.text.strip()):
             return self.rows
+        if search is not None:
+            self._found += [search.finds(row) for row in self.rows[len(self._found) :]]
+        kinds = _WANTED.get(self.filter)
         kept: list[LogRow] = []
-        for row in self.rows:
-            if row.rule or self._wanted(row, search):
+        for i, row in enumerate(self.rows):
+            wanted = kinds is None or row.kind in kinds
+            if row.rule or (wanted and (search is None or self._found[i])):
                 if row.rule and kept and kept[-1].rule:
                     kept.pop()  # a turn without any such row
                 kept.append(row)
         if search is not None and kept and kept[-1].rule:
             kept.pop()
         return kept
-
-    def _wanted(self, row: LogRow, search: Query | None) -> bool:
-        kinds = _WANTED.get(self.filter)
-        return (kinds is None or row.kind in kinds) and (search is None or search.finds(row))
 
     # ------------------------------------------------------------ search
     def search(self) -> Query | None:
@@ -88,8 +90,10 @@ class Chronicle:
 
     def look_for(self, query: str | None) -> None:
         """Look for something else; None ends the search."""
-        self.query = query
-        self.heights.clear()
+        if query != self.query:
+            self.query = query
+            self._found.clear()
+            self.heights.clear()
 
     def next_filter(self) -> None:
         """Show other rows."""

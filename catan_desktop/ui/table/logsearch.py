@@ -12,7 +12,7 @@ from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.cards import DEV_ART, resource_icon
 from catan_desktop.ui.entry import TextField
-from catan_desktop.ui.finding import LONGEST, Span, folded_query, spans
+from catan_desktop.ui.finding import LONGEST, Span, folded_query, says, spans
 from catan_desktop.ui.inputs import Input, KeyPressed
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import QUIET
@@ -54,7 +54,7 @@ class Query:
     def finds(self, row: LogRow) -> bool:
         """Whether the row says every word looked for; an empty query finds all."""
         words = self.words(row)
-        return all(any(spans(word, (needle,)) for word in words) for needle in self._needles)
+        return all(any(says(word, needle) for word in words) for needle in self._needles)
 
     def spans(self, text: str) -> Sequence[Span]:
         """Where in a text something was found."""

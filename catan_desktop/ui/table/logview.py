@@ -27,15 +27,27 @@ BAR: Final = 10.0
 
 
 class RowHeights:
-    """Heights of rows that were measured once; kept by whoever makes the panel anew."""
+    """Heights of rows that were measured once; kept by whoever makes the panel anew.
+
+    Attributes:
+        heights: of the rows shown. known: of every row met at this width and scale.
+    """
 
     def __init__(self) -> None:
         self.heights: list[float] = []
+        self.known: dict[LogRow, float] = {}
         self.key: tuple[float, float] = (0.0, 0.0)
 
     def clear(self) -> None:
-        """The rows are others now."""
+        """Other rows are shown now."""
         self.heights.clear()
+
+    def measured_at(self, key: tuple[float, float]) -> None:
+        """Forget what was measured at another scale or width."""
+        if self.key != key:
+            self.key = key
+            self.heights.clear()
+            self.known.clear()
 
 
 class LogPanel(Keeper):
@@ -139,17 +151,20 @@ class LogPanel(Keeper):
 
     def _measure(self, p: Painter) -> None:
         """The heights of rows that were not measured yet."""
-        key = (p.scale, self.box.w)
-        if self._measured.key != key:
-            self._measured.key = key
-            self._measured.clear()
+        self._measured.measured_at((p.scale, self.box.w))
+        known = self._measured.known
         del self._heights[len(self.rows) :]
         for row in self.rows[len(self._heights) :]:
-            if row.rule:
-                self._heights.append(RULE_HEIGHT)
-            else:
-                self._heights.append(LINE_HEIGHT * len(lines(p, row.tokens, self._room(), TYPE)))
+            height = known.get(row)
+            if height is None:
+                height = known[row] = self._height(p, row)
+            self._heights.append(height)
         self.back = min(self.back, max(0.0, sum(self._heights) - self._view.h))
+
+    def _height(self, p: Painter, row: LogRow) -> float:
+        if row.rule:
+            return RULE_HEIGHT
+        return LINE_HEIGHT * len(lines(p, row.tokens, self._room(), TYPE))
 
     def _paint(self, p: Painter) -> None:
         box, view = self.box, self._view
