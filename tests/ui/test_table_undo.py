@@ -86,7 +86,7 @@ def test_a_roll_and_a_purchase_come_back_the_same(make_pilot: MakePilot) -> None
 
 def test_while_animations_run_and_while_a_computer_player_thinks(make_pilot: MakePilot) -> None:
     pilot = make_pilot(speed="slow")
-    scene = seat_table(pilot, at())
+    scene: Any = seat_table(pilot, at())
     pilot.press("space")
     while scene.session.ply < 2 or not scene.lagging:
         pilot.advance(0.02)  # the first computer player moves, and its move is being shown
@@ -94,7 +94,7 @@ def test_while_animations_run_and_while_a_computer_player_thinks(make_pilot: Mak
     pilot.click("undo")
     assert scene.session.ply == 0
     assert not scene.lagging
-    assert not pilot.runtime.stack.top.timeline.running  # type: ignore[union-attr]
+    assert not scene.timeline.running
     pilot.press("space")
     pilot.advance(2.5)
     assert scene.session.entries[0].action == END_TURN
