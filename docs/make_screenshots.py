@@ -136,6 +136,14 @@ def rich(state: GameState) -> None:
     state.deck = [max(0, DECK[c] - others[c]) for c in range(5)]
 
 
+def passed_on(state: GameState) -> None:
+    """As :func:`rich`, in the turn of the second seat, which has lumber."""
+    rich(state)
+    state.active = 1
+    state.bank[0] += state.hands[5] - 1
+    state.hands[5] = 1
+
+
 # ------------------------------------------------------------------ the pictures
 
 
@@ -247,6 +255,32 @@ def bank_trade(s: Studio) -> None:
     s.pilot.click("get_4")
     s.pilot.move((500.0, 300.0))
     s.pilot.advance(0.3)
+
+
+def asked(s: Studio) -> None:
+    """An offer of another player to the person."""
+    session = s.changed(s.game(until=own_turn(24)), passed_on)
+    session.act(1, OfferTrade((1, 0, 0, 0, 0), (0, 0, 0, 0, 1), (0,)))
+    s.sit(session)
+
+
+def again(s: Studio) -> None:
+    """An earlier offer came to nothing: it can be made again."""
+    session = s.changed(s.game(until=own_turn(24)), rich)
+    session.act(0, OfferTrade((0, 0, 1, 0, 0), (0, 0, 0, 1, 0), (1, 2, 3)))
+    for seat, reason in ((1, 2), (2, 4), (3, 1)):
+        session.act(seat, DeclineOffer(reason))
+    s.sit(session)
+    s.pilot.press("t")
+
+
+def offer_rules(s: Studio) -> None:
+    """Rules for the offers of others."""
+    s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("t")
+    s.pilot.click("offer_rules")
+    s.pilot.press("5")
+    s.pilot.click("rule_even")
 
 
 def discard(s: Studio) -> None:
@@ -408,7 +442,7 @@ def rulebook(s: Studio) -> None:
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, saves, about, error, place, table, dice, build, trade, bank_trade,
-    discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+    asked, again, offer_rules, discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
     end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
     tutorial, tutorial_trade, tutorial_robber, hint,
 )  # fmt: skip

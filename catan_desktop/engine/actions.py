@@ -26,6 +26,7 @@ DECLINE_REASONS: Final = (
     "too_cheap",
     "no_use",
     "no_trades_this_turn",
+    "by_rule",
 )
 """Names of the codes that a decline may carry, by code."""
 

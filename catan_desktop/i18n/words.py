@@ -141,6 +141,7 @@ DECLINES: Final[Mapping[str, str]] = {
     "too_cheap": mark("Too little for it"),
     "no_use": mark("I have no use for it"),
     "no_trades_this_turn": mark("No trades this turn"),
+    "by_rule": mark("Declined by a rule"),
 }
 
 REASONS: Final[Mapping[str, str]] = {

@@ -41,8 +41,8 @@ def at(kinds: str = "hccc", **fields: Any) -> GameSession:
     return session_at(position(**{**standing, **fields}), kinds)
 
 
-def offered(kinds: str, active: int, *to: int) -> GameSession:
-    session = at(kinds, active=active)
+def offered(kinds: str, active: int, *to: int, **fields: Any) -> GameSession:
+    session = at(kinds, active=active, **fields)
     session.act(active, OfferTrade((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), to))
     return session
 
@@ -127,6 +127,10 @@ def states() -> Iterator[State]:
     yield "draft", at, press("t", "1", "7")
     yield "bank", at, press("t", "0")
     yield "asked", lambda: offered("hhcc", 1, 0), press("return")
+    yield "again", answered, press("return", "escape", "t")
+    yield "offer_rules", at, click("trade", "offer_rules", "never_1", "rule_even")
+    yield "asked_poor", lambda: offered("hhcc", 1, 0, hands={0: (1, 0, 0, 0, 0), 1: RICH}), press(
+        "return")  # fmt: skip
     yield "reasons", lambda: offered("hhcc", 1, 0), why
     yield "counter", lambda: offered("hhcc", 1, 0), press("return", "c")
     yield "answers", answered, press("return")

@@ -181,7 +181,9 @@ class ActingDesk(PacedDesk):
 
     def no_trades(self) -> None:
         """No to this offer, and to all others of this turn."""
-        self._no_trades_turn = self.seen.turn
+        viewer = self.seating.viewer
+        if viewer is not None:
+            self._as_table().offer_sheet.desk.no_trades(viewer)
         self.mean(DECLINES[drawer.NO_TRADES])
 
     def toggle_declining(self) -> None:

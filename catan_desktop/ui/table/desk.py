@@ -167,7 +167,6 @@ class Desk(Scene[Left]):
         self._time_up_left = 0.0
         self.at: Point = (0.0, 0.0)
         self._pointer: Point = (-1.0, -1.0)
-        self._no_trades_turn = -1
         self._held_at = -1
         self._left_at: dict[Seat, int] = {}
         self._news: list[LogRow] = []
@@ -288,10 +287,21 @@ class Desk(Scene[Left]):
     def _active(self) -> Seat:
         return self.session.observe(None).active
 
+    def _settled(self) -> dict[Seat, Action]:
+        """People who are asked, and whose answer is settled by their rules for offers.
+
+        Nothing is settled while the rules are being changed, and just after an undo.
+        """
+        sheet = self._as_table().offer_sheet
+        thinks = sheet.open or self.session.revision == self._held_at
+        return {} if thinks else sheet.desk.settled()
+
     def _follow_seats(self) -> bool:
         """Let who need not see the screen get up; whether the view changed."""
         before = self.seating.viewer
-        self.seating = self.seating.followed(self.session.to_act(), self._active())
+        settled = self._settled()
+        asked = [s for s in self.session.to_act() if s not in settled]
+        self.seating = self.seating.followed(asked, self._active())
         if before is not None and self.seating.viewer != before:
             self._left_at[before] = self.session.event_count
         return self.seating.viewer != before
@@ -304,7 +314,7 @@ class Desk(Scene[Left]):
             self._show_public()
         if self.session.undos != self._undos:
             self._undos = self.session.undos
-            self._held_at, self._no_trades_turn = self.session.revision, -1
+            self._held_at = self.session.revision
             self.timeline.drain()
             self._show_now()
             return

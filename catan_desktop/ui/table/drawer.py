@@ -34,6 +34,7 @@ from catan_desktop.ui.palette import (
     QUIET,
     RED,
 )
+from catan_desktop.ui.table import again
 from catan_desktop.ui.table.actions import ART
 from catan_desktop.ui.table.draft import Draft, bank_trades
 from catan_desktop.ui.table.facts import ACTION_COSTS, ACTION_KINDS, ActionKind
@@ -87,19 +88,25 @@ def build_drawer(scene: "TableScene") -> None:
     box = scene.table.drawer
     scene.add(Sheet("drawer", box))
     mode = scene.selection.mode
-    if isinstance(mode, Answering):
+    if scene.offer_sheet.open:
+        scene.offer_sheet.build(box)
+    elif isinstance(mode, Answering):
         _answering(scene, box, mode)
     else:
         _trading(scene, box)
 
 
-def _title(scene: "TableScene", box: Box, words: str, *, closes: bool) -> None:
+def _title(
+    scene: "TableScene", box: Box, words: str, *, closes: bool, rules: bool = False
+) -> None:
     def paint(p: Painter, at: Box) -> None:
         p.blit(p.art("res_any", 26), at.x + 24, at.y + 24, "c")
-        room = at.w - 88 if closes else at.w - 56
+        room = at.w - 88 - (38 if closes and rules else 0)
         p.text(words, at.x + 44, at.y + 24, 18, INK, 900, max_width=room, elide=True)
 
     scene.add(Picture("drawer_title", box, paint))
+    if rules:
+        scene.offer_sheet.button(Box(box.right - (82 if closes else 42), box.y + 6, 36, 36))
     if closes:
         at = Box(box.right - 42, box.y + 6, 36, 36)
         scene.add(
@@ -181,7 +188,8 @@ def _trading(scene: "TableScene", box: Box) -> None:
     draft = scene.selection.draft or Draft()
     if offer is not None:
         draft = Draft(offer.give, offer.get)
-    _title(scene, box, scene.t("Trade"), closes=offer is None)
+    asks = scene.seen.rules.player_trades and scene.seen.seats > 1
+    _title(scene, box, scene.t("Trade"), closes=offer is None, rules=asks and offer is None)
     get = scene.t("You get (the bank has)") if offer is None else scene.t("You get")
     _sides(scene, box, (scene.t("You give (you have)"), get), draft, live=offer is None)
     scene.add(Picture("drawer_rule", box, lambda p, at: controls.panel_rule(p, at, at.y + 260)))
@@ -206,12 +214,14 @@ def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
         y = _answer_rows(scene, box, y, past, scene.t("Answers to your last offer"))
     elif draft.complete or not trades:
         y = _ask_row(scene, box, y)
+    if draft.empty:
+        again.build_again(scene, Box(box.x + 12, y + 4, box.w - 24, 40))
     gains = _makes_possible(scene, draft)
     foot = box.bottom - 58
     if draft.complete and gains:
         at = Box(box.x + 14, foot - 40, box.w - 28, 30)
         scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
-    elif not draft.complete:
+    elif not draft.complete and not past:
         at = Box(box.x + 14, foot - 66, box.w - 28, 60)
         _note(scene, at, _advice(scene, draft, trades))
     partners = scene.selection.partners()
@@ -496,7 +506,7 @@ def _answering(scene: "TableScene", box: Box, mode: Answering) -> None:
     if mode.counter is not None:
         _countering(scene, box, mode.counter)
         return
-    _title(scene, box, scene.t("%(name)s offers", name=name), closes=False)
+    _title(scene, box, scene.t("%(name)s offers", name=name), closes=False, rules=True)
     draft = Draft(offer.get, offer.give)
     labels = scene.t("You would give (you have)"), scene.t("You would get")
     _sides(scene, box, labels, draft, live=False)
@@ -538,16 +548,23 @@ def _answering(scene: "TableScene", box: Box, mode: Answering) -> None:
             tip=scene.t("Decline with a reason"),
         )
     )  # fmt: skip
+    scene.add(
+        Button(
+            "no_trades", Box(box.x + 12, y + 168, wide, 38), scene.speaker.decline(NO_TRADES),
+            scene.no_trades, kind="quiet", size=13.5,
+            tip=scene.t("No to this offer and to all others of this turn"),
+        )
+    )  # fmt: skip
     gains = _makes_possible(scene, draft)
     if gains:
-        at = Box(box.x + 14, y + 172, box.w - 28, 30)
+        at = Box(box.x + 14, y + 214, box.w - 28, 30)
         scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
 
 
 def _reasons(scene: "TableScene", box: Box) -> None:
     """Why not: one row a reason; the last one holds for the whole turn."""
     y = box.y + 266
-    for code in range(1, len(DECLINE_REASONS)):
+    for code in range(1, NO_TRADES + 1):
         does = scene.no_trades if code == NO_TRADES else partial(scene.mean, DECLINES[code])
         scene.add(
             Button(

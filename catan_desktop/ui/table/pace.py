@@ -5,13 +5,12 @@ from typing import Final
 
 from catan_desktop.app.saving import NOT_SAVED
 from catan_desktop.app.timer import WARNING
-from catan_desktop.engine.actions import DECLINES, ROLL
+from catan_desktop.engine.actions import ROLL
 from catan_desktop.engine.ids import Seat
 from catan_desktop.ui.scenes.flow import Left
-from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.curtain import news, since_turn
 from catan_desktop.ui.table.desk import Desk
-from catan_desktop.ui.table.selection import Answering, Selection, Situation
+from catan_desktop.ui.table.selection import Selection, Situation
 
 BREATH: Final = 1.2
 TIME_UP_SECONDS: Final = 5.0
@@ -61,6 +60,8 @@ class PacedDesk(Desk):
             return False
         if self.session.over:
             return self._end()
+        if self._declined():
+            return True
         seat = self.seating.curtain_for(self.session.to_act(), self._active())
         if seat != self.curtain:
             self._lower_curtain(seat)
@@ -123,14 +124,23 @@ class PacedDesk(Desk):
             self._save_failed(error, lambda: None)  # the next poll makes the move again
             return True
 
+    def _declined(self) -> bool:
+        """Say no for a person whose answer is settled, before a curtain falls for them."""
+        settled = self._settled()
+        if not settled or self._troubled or self.lagging:
+            return False
+        seat = next(iter(settled))
+        try:
+            self.session.act(seat, settled[seat])
+        except NOT_SAVED as error:
+            self._save_failed(error, lambda: None)  # the next round says it again
+        return True
+
     def _auto(self) -> bool:
         """Moves that the player asked to be made for them."""
-        viewer, mode = self.seating.viewer, self.selection.mode
+        viewer = self.seating.viewer
         if viewer is None or self.lagging or self.session.revision == self._held_at:
             return False  # what was just taken back is not done again at once
-        if isinstance(mode, Answering) and self._no_trades_turn == self.seen.turn:
-            self.mean(DECLINES[drawer.NO_TRADES])
-            return True
         only_roll = len(self.legal) == 1 and ROLL in self.legal
         if self.services.settings.auto_roll and only_roll:
             self.mean(ROLL)

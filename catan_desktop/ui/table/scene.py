@@ -32,7 +32,7 @@ from catan_desktop.ui.inputs import (
 )
 from catan_desktop.ui.layout import table_layout
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.table import drawer, stage
+from catan_desktop.ui.table import again, drawer, stage
 from catan_desktop.ui.table.acting import ActingDesk
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
@@ -41,6 +41,7 @@ from catan_desktop.ui.table.dicechart import DiceChart
 from catan_desktop.ui.table.facts import Pill, PillSign, SeatFacts, seat_facts
 from catan_desktop.ui.table.logsearch import LogSearch
 from catan_desktop.ui.table.logview import LogPanel
+from catan_desktop.ui.table.offersheet import OfferSheet
 from catan_desktop.ui.table.selection import (
     Answering,
     Discarding,
@@ -99,6 +100,7 @@ class TableScene(ActingDesk):
         self.reword()
         self.seat_cards = tuple(self._seat_facts(s) for s in range(len(self.session.seats)))
         self.default = ""
+        self.offer_sheet.open &= self.curtain is None and drawer.is_open(self)
         self._bind()
         build_table(self)
         if self.guide is not None and self.curtain is None:
@@ -173,6 +175,11 @@ class TableScene(ActingDesk):
         return LogSearch(self)
 
     @cached_property
+    def offer_sheet(self) -> OfferSheet:
+        """The rules for offers of those who sit here."""
+        return OfferSheet(self)
+
+    @cached_property
     def dice_chart(self) -> DiceChart:
         """The dice so far against their expectation."""
         return DiceChart(self)
@@ -205,6 +212,7 @@ class TableScene(ActingDesk):
         keys["c"] = partial(self.key_action, "city")
         keys["d"] = partial(self.key_action, "dev")
         keys["t"] = partial(self.key_action, "trade")
+        keys["o"] = partial(again.offer_again, self)
         keys["w"] = self.key_declare
         keys["k"] = partial(self.key_card, KNIGHT)
         keys["b"] = self._bank_or_roads
@@ -216,6 +224,8 @@ class TableScene(ActingDesk):
         """Escape: out of the rows found, else out of whatever is open."""
         if self.chronicle.query is not None and isinstance(self.focused, LogPanel):
             self.log_search.close()
+        elif self.offer_sheet.open:
+            self.offer_sheet.toggle()
         elif self.dice_chart.pinned:
             self.dice_chart.toggle()
         else:
@@ -228,6 +238,8 @@ class TableScene(ActingDesk):
 
     def _bank_or_roads(self) -> None:
         """B: the bank's trade while the drawer is open, else the card road building."""
+        if self.offer_sheet.open:
+            return
         trade = drawer.first_bank_trade(self)
         if trade is not None:
             self.mean(trade)
@@ -250,7 +262,9 @@ class TableScene(ActingDesk):
         place = _DIGITS.index(digit)
         selection, mode = self.selection, self.selection.mode
         resource: Resource = place % 5
-        if isinstance(mode, Victim):
+        if self.offer_sheet.open:
+            self._press(f"never_{resource}")
+        elif isinstance(mode, Victim):
             there = [v for v in victims(selection.situation, mode.hex) if v is not None]
             if place < len(there):
                 self.robbed(there[place])

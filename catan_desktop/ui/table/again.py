@@ -1,0 +1,72 @@
+"""A standing offer: the last own one, made again with one key or click."""
+
+from typing import TYPE_CHECKING
+
+from catan_desktop.engine.actions import OfferTrade
+from catan_desktop.engine.events import TradeOffered
+from catan_desktop.ui import controls
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.controls import State
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import INK
+from catan_desktop.ui.table.parts import Zone
+from catan_desktop.ui.table.tokens import Type, draw_line, units
+from catan_desktop.ui.words import card_tokens
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+WORDS = Type(14.0, 18.0, INK)
+SMALL = Type(11.0, 14.0, INK)
+
+
+def last_offer(scene: "TableScene") -> OfferTrade | None:
+    """The last offer that the person before the screen made in this game."""
+    seat = scene.seating.viewer
+    for event in reversed(scene.chronicle.events):
+        if isinstance(event, TradeOffered) and event.seat == seat:
+            return OfferTrade(event.give, event.get, event.to)
+    return None
+
+
+def offer_again(scene: "TableScene") -> None:
+    """Make the last offer once more, or say why that does not go."""
+    offer = last_offer(scene)
+    if scene.seen.offer is not None or offer is None:
+        return
+    trade = scene.find("trade")
+    if trade is not None and scene.find("again") is None:
+        scene.at = (trade.box.cx, trade.box.y + 12)
+    scene.mean(offer)
+
+
+def build_again(scene: "TableScene", box: Box) -> None:
+    """Add the button that makes it, with its terms; nothing before the first offer."""
+    offer = last_offer(scene)
+    if offer is None:
+        return
+    ready = offer in scene.legal
+    words = scene.t("Offer again")
+    terms = scene.speaker.tokens(
+        lambda **f: scene.t("again: %(give)s for %(get)s", **f),
+        give=card_tokens(offer.give),
+        get=card_tokens(offer.get),
+    )
+    refusal = None if ready else scene.why(offer)
+    tip = words if refusal is None else scene.speaker.refusal(refusal)
+
+    def paint(p: Painter, at: Box, state: State) -> None:
+        at = controls.plate(p, at, "on" if ready else "off", state._replace(focus=False), 12)
+        p.blit(p.icon("repeat", 20, INK), at.x + 22, at.cy, "c", 255 if ready else 150)
+        kind, found = WORDS, units(p, terms, WORDS)
+        if sum(u.width + u.gap for u in found) > at.w - 64:
+            kind, found = SMALL, units(p, terms, SMALL)
+        draw_line(p, found, at.x + 40, at.cy, kind, scene.looks)
+        p.text("O", at.right - 12, at.y + 12, 12, INK, 700, "r")
+
+    scene.add(
+        Zone(
+            "again", box, words, lambda: offer_again(scene), paint,
+            refused=lambda: offer_again(scene), radius=12, enabled=ready, tip=tip,
+        )
+    )  # fmt: skip

@@ -1,0 +1,273 @@
+"""Trading at the table: what it costs in clicks and presses, standing offers, rules for offers."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from catan_desktop.app.offer_rules import BY_RULE, NO_TRADES, OfferDesk, OfferRules
+from catan_desktop.app.session import GameSession
+from catan_desktop.engine.actions import (
+    ConfirmTrade,
+    CounterOffer,
+    DeclineOffer,
+    MaritimeTrade,
+    OfferTrade,
+)
+from catan_desktop.engine.ids import Cards
+from catan_desktop.ui.pilot import Pilot
+from tests.engine.positions import SHORE, position, shore
+from tests.ui.players import Mouse, seat_table, session_at
+
+MakePilot = Callable[..., Pilot]
+ONE_FOR_ONE = OfferTrade((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (1, 2, 3))
+
+
+def at(kinds: str = "hccc", **fields: Any) -> GameSession:
+    standing: dict[str, Any] = {
+        "settlements": {0: (SHORE[0], SHORE[8]), 1: (SHORE[4], SHORE[11]), 2: (SHORE[14],)},
+        "roads": {0: shore(0, 2) + shore(7, 1), 1: shore(4, 1), 2: shore(14, 1)},
+        "hands": {0: (5, 5, 5, 5, 5), 1: (2, 2, 2, 2, 2), 2: (1, 0, 0, 0, 0)},
+    }
+    return session_at(position(**{**standing, **fields}), kinds)
+
+
+@pytest.fixture
+def pilot(make_pilot: MakePilot) -> Pilot:
+    return make_pilot(speed="off")
+
+
+def offers(session: GameSession) -> list[OfferTrade]:
+    return [e.action for e in session.entries if isinstance(e.action, OfferTrade)]
+
+
+# ------------------------------------------------------------------ what it costs
+def test_a_bank_trade_takes_at_most_three_clicks_from_either_end(pilot: Pilot) -> None:
+    for clicks in (("hand_0", "get_4", "bank_0"), ("trade", "get_4", "bank_0")):
+        mouse = Mouse(pilot, seat_table(pilot, at()))
+        mouse.click(*clicks)
+        assert mouse.clicks <= 3
+        assert isinstance(mouse.scene.session.entries[-1].action, MaritimeTrade)
+
+
+def test_an_offer_to_all_takes_at_most_five_clicks(pilot: Pilot) -> None:
+    mouse = Mouse(pilot, seat_table(pilot, at()))
+    mouse.click("hand_0", "get_1", "offer")
+    assert mouse.clicks <= 5
+    assert offers(mouse.scene.session) == [ONE_FOR_ONE]
+
+
+@pytest.mark.parametrize(
+    ("keys", "kind"),
+    [
+        (("1", "0", "b"), MaritimeTrade),
+        (("t", "0", "b"), MaritimeTrade),
+        (("1", "7", "return"), OfferTrade),
+        (("t", "1", "7", "return"), OfferTrade),
+    ],
+)
+def test_a_trade_takes_at_most_six_presses(
+    pilot: Pilot, keys: tuple[str, ...], kind: type[object]
+) -> None:
+    scene = seat_table(pilot, at())
+    assert len(keys) <= 6
+    pilot.press(*keys)
+    assert any(isinstance(entry.action, kind) for entry in scene.session.entries)
+
+
+# ------------------------------------------------------------------ what it is good for
+def test_the_drawer_says_what_the_trade_pays_for(pilot: Pilot) -> None:
+    seat_table(pilot, at(hands={0: (2, 0, 1, 1, 0), 1: (0, 2, 0, 0, 0)}))
+    pilot.press("t", "1")
+    assert not pilot.shows("Pays for"), "nothing is got yet"
+    pilot.press("7")
+    assert pilot.shows("Pays for"), "a road, and a settlement"
+    pilot.press("shift+7", "9")
+    assert not pilot.shows("Pays for"), "grain for lumber pays for nothing more"
+
+
+def test_a_counter_offer_says_what_it_wants_and_is_taken_by_its_row(pilot: Pilot) -> None:
+    session = at("hhhh")
+    seat_table(pilot, session)
+    pilot.press("return")
+    pilot.press("t", "1", "7", "return")
+    session.act(1, CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0)))
+    session.act(2, DeclineOffer(1))
+    session.act(3, DeclineOffer(1))
+    pilot.advance(0.1)
+    pilot.press("return")
+    assert pilot.shows("other offer")
+    assert pilot.widget("answer_1").enabled
+    assert pilot.shows("Take Bruno's offer")
+    pilot.click("answer_1")
+    assert session.entries[-1].action == ConfirmTrade(1)
+    assert session.observe(0).hand[:2] == (3, 6)
+
+
+# ------------------------------------------------------------------ a standing offer
+def declined(session: GameSession) -> None:
+    for seat in session.to_act():
+        session.act(seat, DeclineOffer(1))
+
+
+@pytest.mark.parametrize("way", ["key", "click"])
+def test_the_last_offer_is_made_again_by_one_key_or_click(pilot: Pilot, way: str) -> None:
+    session = at("hhhh")
+    seat_table(pilot, session)
+    pilot.press("return", "t")
+    assert pilot.scene.find("again") is None, "there was none yet"
+    pilot.press("1", "7", "return")
+    declined(session)
+    pilot.advance(0.1)
+    pilot.press("return")
+    before = session.ply
+    if way == "key":
+        pilot.press("o")
+    else:
+        pilot.click("trade")
+        assert pilot.shows("again:")
+        pilot.click("again")
+    assert session.ply > before
+    assert offers(session) == [ONE_FOR_ONE, ONE_FOR_ONE]
+
+
+def test_an_offer_that_the_hand_no_longer_allows_says_why(pilot: Pilot) -> None:
+    session = at("hhhh", hands={0: (1, 0, 0, 0, 4), 1: (0, 1, 0, 0, 0)})
+    scene: Any = seat_table(pilot, session)
+    pilot.press("return", "t", "1", "7", "return")
+    session.act(1, session.legal(1)[0])
+    session.act(2, DeclineOffer(1))
+    session.act(3, DeclineOffer(1))
+    pilot.advance(0.1)
+    pilot.press("return")
+    pilot.click("trade_with")
+    before = session.ply
+    pilot.press("o")
+    assert session.ply == before
+    assert scene.refusal is not None
+    assert not pilot.widget("again").enabled
+    assert pilot.widget("again").tip == scene.refusal[0]
+
+
+# ------------------------------------------------------------------ no, and no again
+def asked(pilot: Pilot, kinds: str, offer: OfferTrade, **fields: Any) -> tuple[GameSession, Any]:
+    """Seat 0, a person, is asked by seat 1."""
+    session = at(kinds, active=1, **fields)
+    scene = seat_table(pilot, session)
+    if kinds.count("h") > 1:
+        pilot.press("return")
+    session.act(1, offer)
+    pilot.advance(0.1)
+    if kinds.count("h") > 1:
+        pilot.press("return")
+    return session, scene
+
+
+def given(session: GameSession) -> list[DeclineOffer]:
+    """The answers so far that were a no."""
+    return [e.action for e in session.entries if isinstance(e.action, DeclineOffer)]
+
+
+def wants(get: Cards, give: Cards = (1, 0, 0, 0, 0), to: tuple[int, ...] = (0,)) -> OfferTrade:
+    return OfferTrade(give, get, to)
+
+
+def test_no_trades_this_turn_is_one_click_and_no_curtain_asks_again(pilot: Pilot) -> None:
+    session, scene = asked(pilot, "hhcc", wants((0, 1, 0, 0, 0)))
+    pilot.click("no_trades")
+    assert session.entries[-1].action == NO_TRADES
+    pilot.advance(0.1)
+    pilot.press("return")  # seat 1 sits down again
+    assert scene.seating.viewer == 1
+    session.act(1, wants((0, 0, 1, 0, 0)))
+    pilot.advance(0.1)
+    assert session.entries[-1].action == NO_TRADES
+    assert scene.curtain is None
+    assert scene.seating.viewer == 1
+    assert pilot.shows("No trades this turn"), "the log says it"
+
+
+def test_enough_of_one_person_is_not_enough_of_another(pilot: Pilot) -> None:
+    session = at("hhhc", active=1)
+    scene = seat_table(pilot, session)
+    pilot.press("return")
+    scene.offer_sheet.desk.no_trades(0)
+    session.act(1, wants((0, 0, 1, 0, 0), to=(0, 2)))
+    pilot.advance(0.1)
+    assert session.entries[-1].action == NO_TRADES
+    assert session.entries[-1].seat == 0
+    assert scene.curtain == 2, "the other one is asked"
+
+
+def test_a_rule_is_set_in_the_drawer_and_declines_by_itself(pilot: Pilot) -> None:
+    session, scene = asked(pilot, "hhcc", wants((0, 1, 0, 0, 0)))
+    pilot.click("offer_rules")
+    pilot.click("never_1")
+    assert not given(session), "not while the rule is being thought over"
+    pilot.click("back")
+    pilot.advance(0.1)
+    assert given(session) == [BY_RULE]
+    assert pilot.shows("Declined by a rule"), "the log says it"
+    pilot.press("return")
+    session.act(1, wants((0, 0, 1, 0, 0)))
+    pilot.advance(0.1)
+    assert scene.curtain == 0, "wool may be asked for"
+
+
+def test_the_rules_are_set_by_keyboard_alone(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at())
+    pilot.press("t")
+    for _ in range(40):
+        pilot.press("tab")
+        if scene.focused is not None and scene.focused.name == "offer_rules":
+            break
+    pilot.press("return", "5", "2", "2")
+    assert scene.offer_sheet.desk.rules(0).never == {4}
+    assert scene.selection.draft.empty, "the digits mean the rules, not the draft"
+    before = scene.session.ply
+    pilot.press("b", "o")
+    assert scene.session.ply == before
+    pilot.press("escape")
+    assert pilot.shows("You give (you have)")
+
+
+def test_alone_against_computer_players_a_rule_declines_at_once(pilot: Pilot) -> None:
+    session = at("hccc", active=1)
+    scene: Any = seat_table(pilot, session)
+    scene.offer_sheet.desk.change(0, OfferRules(everything=True))
+    session.act(1, wants((0, 1, 0, 0, 0)))
+    pilot.advance(0.1)
+    assert given(session) == [BY_RULE]
+
+
+RULES = [
+    (OfferRules(), wants((0, 1, 0, 0, 0)), False),
+    (OfferRules(never=frozenset({1})), wants((0, 1, 0, 0, 0)), True),
+    (OfferRules(never=frozenset({1})), wants((0, 0, 1, 0, 0), (0, 1, 0, 0, 0)), False),
+    (OfferRules(even=True), wants((0, 1, 0, 0, 0)), False),
+    (OfferRules(even=True), wants((0, 2, 0, 0, 0)), True),
+    (OfferRules(leaders=True), wants((0, 1, 0, 0, 0)), False),
+    (OfferRules(everything=True), wants((0, 1, 0, 0, 0)), True),
+]
+
+
+@pytest.mark.parametrize(("rules", "offer", "declines"), RULES)
+def test_each_rule_declines_what_it_says(
+    rules: OfferRules, offer: OfferTrade, declines: bool
+) -> None:
+    session = at("hhcc", active=1)
+    session.act(1, offer)
+    desk = OfferDesk(session)
+    desk.change(0, rules)
+    assert (desk.settled() == {0: BY_RULE}) == declines
+
+
+def test_near_the_goal_is_two_points_before_it() -> None:
+    places = {0: (SHORE[0],), 1: (SHORE[4], SHORE[11])}
+    cities = {1: (SHORE[8], SHORE[14], SHORE[17])}
+    session = at("hhcc", active=1, settlements=places, cities=cities, roads={})
+    session.act(1, wants((0, 1, 0, 0, 0)))
+    assert session.observe(None).points[1] == 8
+    desk = OfferDesk(session)
+    desk.change(0, OfferRules(leaders=True))
+    assert desk.settled() == {0: BY_RULE}
