@@ -480,6 +480,8 @@ def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offe
         words = scene.t("Trade with %(name)s", name=name)
         if not agreed:
             words = scene.t("Take %(name)s's offer", name=name)
+        if scene.measure(words, 11, 900) > box.w - 44:
+            words = scene.t("Trade")
         scene.add(
             Button(
                 "trade_with", Box(box.x + 12, foot - 50, box.w - 24, 44), words,
