@@ -1,6 +1,7 @@
 """Every screen of the program in every state that has words of its own, for the layout check."""
 
 import atexit
+import gc
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -12,7 +13,7 @@ from typing import Final, Self
 
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.settings import Settings
-from catan_desktop.app.setup import SeatSetup, default_setup
+from catan_desktop.app.setup import LEVELS, SeatSetup, default_setup
 from catan_desktop.cli.troubles import crash as crash_words
 from catan_desktop.ui.lists import DropDown
 from catan_desktop.ui.main import Program
@@ -26,8 +27,9 @@ from tests.ui.conftest import NOW, FakeGames
 from tests.ui.layout_check import watched
 from tests.ui.players import COLORS, NAMES, Mouse, advance_game, new_session, seat_table
 from tests.ui.pupils import Pupil, begin
-from tests.ui.test_table_pictures import states
+from tests.ui.test_table_pictures import answered, states
 
+LARGE: Final = 2000
 LONG: Final = ("W" * 24, "漢" * 24, "Maximiliane v. Hohenburg", "Ó")
 
 
@@ -65,6 +67,8 @@ class Stand:
         self.games.saved.clear()
         self.pilot.runtime.stack.clear()
         self.program.open_title()
+        if self.recorder.surface.get_width() > LARGE:
+            gc.collect()  # scenes are cycles, and hold layers of 33 MB each at 4K
 
     def press_all(self, kind: type[Fold | Tab]) -> Iterator[str]:
         """Press each widget of a kind in turn."""
@@ -296,6 +300,31 @@ def long_names(s: Stand) -> Iterator[str]:
         s.clear()
 
 
+def long_answers(s: Stand) -> Iterator[str]:
+    """Answers to an offer from the longest names, whatever their level."""
+    session = answered()
+    for level in LEVELS:
+        seats = tuple(
+            replace(seat, name=name, level=level)
+            for seat, name in zip(session.seats, LONG, strict=True)
+        )
+        again = type(session)(replace(session.table, seats=seats, record=session.record))
+        seat_table(s.pilot, again)
+        s.pilot.press("return")
+        yield level
+        s.clear()
+
+
+def easy(s: Stand) -> Iterator[str]:
+    """Computer players of each level, with the longest names."""
+    for level in LEVELS:
+        session = long_game("hccc")
+        seats = tuple(replace(seat, level=level) for seat in session.seats)
+        seat_table(s.pilot, GameSession(replace(session.table, seats=seats)))
+        yield level
+        s.clear()
+
+
 def over_table(s: Stand) -> Iterator[str]:
     """What is opened over the table: hint, dice, the log searched, its filters."""
     scene = seat_table(s.pilot, long_game("hccc"))
@@ -373,6 +402,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     screen.__name__: screen
     for screen in (
         title, new_game, new_game_long, new_game_board, settings, saves, statistics, about, trouble,
-        crash, rulebook, table, menu, over_table, long_names, tutorial, end, end_long,
+        crash, rulebook, table, menu, over_table, long_names, long_answers, easy, tutorial, end,
+        end_long,
     )
 }  # fmt: skip

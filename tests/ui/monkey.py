@@ -11,6 +11,7 @@ last fifty events are printed, with the seed that brings them again.
 """
 
 import argparse
+import gc
 import os
 import sys
 import tempfile
@@ -171,6 +172,7 @@ class Monkey:
     # ------------------------------------------------------------ the program
     def open(self) -> None:
         """Start the program in its folder, as a player does who comes back."""
+        gc.collect()  # what is left of the last one holds large pictures
         paths = Paths(self.home, self.home)
         context = Context(paths, None, None, self._seed, lambda: NOW)
         desk = Desk(context, lambda s: replace(s, fullscreen=False))
