@@ -1,11 +1,13 @@
 """What pyproject.toml cannot say: assets become package data, the engine may be compiled.
 
-`CATAN_MYPYC=1 pip install .` compiles the engine with mypyc. Every extension is optional: without a
-C compiler the build still succeeds, in pure Python.
+`CATAN_MYPYC=1 pip install .` compiles the engine with mypyc, and fails where that cannot be done;
+without it nothing needs a compiler. Which of the two an installation is, `catan-desktop --version`
+tells.
 """
 
 import os
 import shutil
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -35,18 +37,22 @@ class BuildWithAssets(build_py):
 
 
 def compiled() -> list[Extension]:
-    """Returns the engine's extensions, or none where mypyc is not (or not yet) installed.
+    """Returns the engine's extensions.
 
-    pip runs this file once to ask what the build requires and once more to build, with it.
+    pip runs this file once to ask what the build requires, when mypyc is not there yet, and once
+    more to build, with it.
+
+    Raises:
+        SystemExit: the engine is to be built, and mypyc is missing.
     """
     try:
         from mypyc.build import mypycify
     except ImportError:
-        return []
+        if "egg_info" in sys.argv:
+            return []
+        raise SystemExit("CATAN_MYPYC=1 needs mypy: pip install mypy") from None
     sources = sorted(str(path.relative_to(ROOT)) for path in ROOT.glob("catan_desktop/engine/*.py"))
-    extensions: list[Extension] = mypycify(sources, opt_level="3")
-    for extension in extensions:
-        extension.optional = True
+    extensions: list[Extension] = mypycify(sources, opt_level="3", debug_level="0")
     return extensions
 
 

@@ -1,13 +1,14 @@
 """Tries the built program where a player might put it, and where little is as expected.
 
-    python packaging/smoke.py [FOLDER]            (default: dist/catan-desktop)
+    python packaging/smoke.py [FOLDER] [--pure]            (default: dist/catan-desktop)
 
-The folder is copied to a path with spaces and Japanese characters and made read-only. There the
-program plays a game between computer players, whose thinking must happen in a process of its own;
-its journal is checked by the program itself, its picture is looked at; then the window is opened
-under Xvfb, without a sound device. Prints size, times and what was seen; exit status 1 on the
-first thing that is not as it should be. Run as root, the program runs as nobody: root may write
-everywhere, so a forbidden write would go unnoticed.
+Its engine must be the compiled one, or with `--pure` the other. The folder is copied to a path with
+spaces and Japanese characters and made read-only. There the program plays a game between computer
+players, whose thinking must happen in a process of its own; its journal is checked by the program
+itself, its picture is looked at; then the window is opened under Xvfb, without a sound device.
+Prints size, times and what was seen; exit status 1 on the first thing that is not as it should be.
+Run as root, the program runs as nobody: root may write everywhere, so a forbidden write would go
+unnoticed.
 """
 
 import argparse
@@ -147,6 +148,19 @@ def only(folder: Path, pattern: str) -> Path:
     return found[0]
 
 
+def runs_engine(place: Place, build: str) -> None:
+    """The program names itself and the build of its engine, which is also the one that plays."""
+    version, took, _ = run(place, ["--version"])
+    print(f"{version.strip()} ({took:.2f} s), in {place.program.parent}")
+    if not version.rstrip().endswith(f"(engine: {build})"):
+        raise SmokeError(f"the engine should be {build}")
+    said, _, _ = run(place, ["bench", "--probe", "play:0-20"])
+    played = json.loads(said)
+    if played["engine"] != build:
+        raise SmokeError(f"the engine that plays should be {build}: {said}")
+    print(f"random play: {1e6 * played['seconds'] / played['actions']:.2f} microseconds an action")
+
+
 def plays(place: Place) -> None:
     """A whole game: thought out in the worker, journal right and its dice verified, frame drawn."""
     out = place.home / "out ゲーム"
@@ -189,13 +203,12 @@ def leaves_nothing(place: Place) -> None:
         time.sleep(0.05)
 
 
-def smoke(folder: Path, shot: Path | None) -> None:
+def smoke(folder: Path, shot: Path | None, build: str) -> None:
     """Runs every trial on the built `folder`."""
     print(f"{folder}: {size_in_mb(folder):.0f} MB")
     with installed(folder) as place:
         before = contents(place.program.parent)
-        version, took, _ = run(place, ["--version"])
-        print(f"{version.strip()} ({took:.2f} s), in {place.program.parent}")
+        runs_engine(place, build)
         plays(place)
         leaves_nothing(place)
         opens(place, shot)
@@ -209,9 +222,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Try the built program in an awkward place.")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / NAME)
     parser.add_argument("--shot", type=Path, help="where to save the title screen (PNG)")
+    parser.add_argument("--pure", action="store_true", help="it was built with --pure")
     options = parser.parse_args()
     try:
-        smoke(options.folder.resolve(), options.shot)
+        build = "pure" if options.pure else "compiled"
+        smoke(options.folder.resolve(), options.shot, build)
     except (SmokeError, window.WatchError) as problem:
         print(f"smoke test: {problem}", file=sys.stderr)
         return 1

@@ -19,6 +19,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--packaged", metavar="PROGRAM", help="the built program, to time its start"
     )
+    parser.add_argument(
+        "--beside",
+        metavar="PYTHON",
+        help="the Python of an installation with the other build of the engine, to measure both",
+    )
     parser.add_argument("--probe", help=argparse.SUPPRESS)
 
 
@@ -27,9 +32,8 @@ def run(args: argparse.Namespace, context: Context) -> int:
     if args.probe:
         context.say(json.dumps(probe(args.probe, context)))
         return OK
-    rows = list(
-        _told(all_rows(QUICK if args.quick else THOROUGH, context, args.packaged), args, context)
-    )
+    effort = QUICK if args.quick else THOROUGH
+    rows = list(_told(all_rows(effort, context, args.packaged, args.beside), args, context))
     if args.json:
         context.say(json.dumps([row.plain() for row in rows], indent=2))
     return NO if any(row.failed for row in rows) else OK

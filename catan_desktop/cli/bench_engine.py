@@ -2,18 +2,13 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from catan_desktop.arena.random_play import play_randomly
-from catan_desktop.engine import rules
 
 RIVAL: Final = "catanatron 3.2.1"
-
-
-def compiled() -> bool:
-    """Whether the engine in use was compiled by mypyc."""
-    return not (rules.__file__ or "").endswith(".py")
 
 
 def rival_game() -> Callable[[int], None] | None:
@@ -30,35 +25,73 @@ def rival_game() -> Callable[[int], None] | None:
     return play
 
 
-def random_play(games: int, blocks: int = 5) -> dict[str, float | None]:
-    """Games a second in CPU time, ours and (where installed) the rival's, in alternating blocks.
+@dataclass
+class Played:
+    """Games that were played at random: how many, their actions, the CPU seconds they took."""
+
+    games: int = 0
+    actions: int = 0
+    seconds: float = 0.0
+
+    def add(self, more: "Played") -> None:
+        """Count more games."""
+        self.games += more.games
+        self.actions += more.actions
+        self.seconds += more.seconds
+
+    @property
+    def speed(self) -> float:
+        """Games a second."""
+        return self.games / self.seconds
+
+
+Block: TypeAlias = Callable[[range], Played]
+"""Plays the games of these seeds."""
+
+
+def play_block(seeds: range) -> Played:
+    """Games of the engine in use."""
+    start = time.process_time()
+    actions = sum(play_randomly(Random(seed))[1] for seed in seeds)
+    return Played(len(seeds), actions, time.process_time() - start)
+
+
+def _rival_block(play: Callable[[int], None], seeds: range) -> Played:
+    start = time.process_time()
+    for seed in seeds:
+        play(seed)
+    return Played(len(seeds), 0, time.process_time() - start)
+
+
+def random_play(games: int, blocks: int = 5, other: Block | None = None) -> dict[str, float | None]:
+    """Games a second in CPU time: ours, the rival's and the other build's, in alternating blocks.
 
     Args:
-        games: of ours in all; the rival plays a tenth.
-        blocks: how many times the two take turns.
+        games: of ours in all; the rival plays a tenth, the other build four times as many.
+        blocks: how many times they take turns.
+        other: plays on an engine of the other build; left out if there is none.
+
+    Returns:
+        Figures by name; None for the rival's and the other's where there is none.
     """
     rival = rival_game()
-    ours = theirs = 0.0
-    actions = 0
+    ours, theirs, others = Played(), Played(), Played()
     each = max(1, games // blocks)
     rival_each = max(1, each // 10)
     for block in range(blocks):
-        start = time.process_time()
-        for i in range(each):
-            actions += play_randomly(Random(block * each + i))[1]
-        ours += time.process_time() - start
+        ours.add(play_block(range(block * each, (block + 1) * each)))
         if rival is not None:
-            start = time.process_time()
-            for i in range(rival_each):
-                rival(block * rival_each + i)
-            theirs += time.process_time() - start
-    speed = each * blocks / ours
-    rival_speed = rival_each * blocks / theirs if rival is not None else None
+            theirs.add(_rival_block(rival, range(block * rival_each, (block + 1) * rival_each)))
+        if other is not None:
+            others.add(other(range(4 * block * each, 4 * (block + 1) * each)))
+    rival_speed = theirs.speed if theirs.games else None
+    other_speed = others.speed if others.games else None
     return {
-        "games_a_second": speed,
-        "microseconds_an_action": 1e6 * ours / actions,
+        "games_a_second": ours.speed,
+        "microseconds_an_action": 1e6 * ours.seconds / ours.actions,
         "rival_games_a_second": rival_speed,
-        "ratio": speed / rival_speed if rival_speed else None,
+        "ratio": ours.speed / rival_speed if rival_speed else None,
+        "other_games_a_second": other_speed,
     }
 
 

@@ -18,10 +18,13 @@ from typing import Any, Final
 
 from catan_desktop.cli.bench_engine import (
     RIVAL,
-    compiled,
+    Block,
+    Played,
     copy_microseconds,
+    play_block,
     random_play,
 )
+from catan_desktop.cli.build import COMPILED, PURE, engine_build
 from catan_desktop.cli.context import BAD_USE, CommandError, Context
 from catan_desktop.storage.errors import os_reason, shown
 
@@ -99,9 +102,18 @@ class Row:
         return f"{self.name}: {value} {self.unit}{bound} {verdict} {self.note}".rstrip()
 
 
-def all_rows(effort: Effort, context: Context, packaged: str | None) -> Iterator[Row]:
-    """All rows, one after the other as they are measured."""
-    yield from engine_rows(effort)
+def all_rows(
+    effort: Effort, context: Context, packaged: str | None, beside: str | None = None
+) -> Iterator[Row]:
+    """All rows, one after the other as they are measured.
+
+    Args:
+        effort: how much is measured.
+        context: of the command line.
+        packaged: the built program, to time its start.
+        beside: the Python of an installation with the other build of the engine.
+    """
+    yield from engine_rows(effort, beside)
     yield from agent_rows(effort)
     yield from screen_rows(effort)
     yield from start_rows(effort, packaged)
@@ -110,23 +122,61 @@ def all_rows(effort: Effort, context: Context, packaged: str | None) -> Iterator
 # ------------------------------------------------------------------ engine and agents
 
 
-def engine_rows(effort: Effort) -> Iterator[Row]:
-    """Random play and copying."""
-    found = random_play(effort.games, effort.blocks)
-    build = "compiled" if compiled() else "pure"
-    other = "pure" if compiled() else "compiled"
-    yield Row(f"random play, {build}", found["games_a_second"], "games/s", note="CPU time, 4 seats")
+LEAST: Final = {PURE: 10.0, COMPILED: 30.0}
+"""How many times the rival's speed each build has to reach."""
+COMPILED_LEAST: Final = 2.5
+"""How many times the pure speed the compiled build has to reach."""
+
+
+def engine_rows(effort: Effort, beside: str | None = None) -> Iterator[Row]:
+    """Random play of both builds, as far as they are there, and copying."""
+    own = engine_build()
+    found = random_play(
+        effort.games, effort.blocks, None if beside is None else other_block(beside, own)
+    )
+    rival = found["rival_games_a_second"]
+    speeds: dict[str, float | None] = dict.fromkeys(LEAST, found["other_games_a_second"])
+    speeds[own] = found["games_a_second"]
+    missing = f"this installation is {own}; name the other's Python with --beside"
+    for build, least in LEAST.items():
+        speed = speeds[build]
+        yield Row(
+            f"random play, {build}", speed, "games/s",
+            note=missing if speed is None else "CPU time, 4 seats",
+        )  # fmt: skip
+        yield Row(
+            f"random play, {build}, against {RIVAL}", speed / rival if speed and rival else None,
+            "times", least, least=True,
+            note=missing if speed is None else "alternating blocks in this run; its own games/s: "
+            + (f"{rival:.1f}" if rival else "not installed here"),
+        )  # fmt: skip
+    pure, compiled = speeds[PURE], speeds[COMPILED]
     yield Row(
-        f"random play, {build}, against {RIVAL}", found["ratio"], "times",
-        30.0 if compiled() else 10.0, least=True,
-        note="alternating blocks in this run; its own games/s: "
-        + (f"{found['rival_games_a_second']:.1f}" if found["ratio"] else "not installed here"),
-    )  # fmt: skip
-    yield Row(
-        f"random play, {other}", None, "games/s",
-        note=f"this installation is {build}; the other build is measured in its own",
+        "random play, compiled against pure", compiled / pure if pure and compiled else None,
+        "times", COMPILED_LEAST, least=True,
+        note="" if pure and compiled else missing,
     )  # fmt: skip
     yield Row("state copy", copy_microseconds(), "us", 3.0)
+
+
+def other_block(python: str, own: str) -> Block:
+    """Plays in a process of another installation, whose engine must be of the other build.
+
+    What lies in the folder at hand is not taken for the installation (``-P``).
+
+    Raises:
+        CommandError: when a block is played, if that Python has no such program.
+    """
+
+    def play(seeds: range) -> Played:
+        found = in_process(
+            f"play:{seeds.start}-{seeds.stop}", [python, "-P", "-m", "catan_desktop"]
+        )
+        if found["engine"] == own:
+            raise CommandError(f"The engine of {shown(python)} is {own} like this one.", BAD_USE)
+        return Played(len(seeds), found["actions"], found["seconds"])
+
+    return play
 
 
 def agent_rows(effort: Effort) -> Iterator[Row]:
@@ -237,11 +287,15 @@ def in_process(what: str, program: list[str] | None = None) -> Any:
 
 PROBES: Final = ("start", "frames", "thinking", "idle-title", "idle-table", "memory")
 NUMBER: Final = re.compile(r"\d+(\.\d*)?")
+SEEDS: Final = re.compile(r"(\d{1,6})-(\d{1,6})")
 
 
 def probe(what: str, context: Context) -> Any:
     """Measure one thing of this very process: ``NAME:ARGUMENT``."""
     name, _, argument = what.partition(":")
+    if name == "play" and (seeds := SEEDS.fullmatch(argument)):
+        played = play_block(range(int(seeds[1]), int(seeds[2])))
+        return {"engine": engine_build(), "actions": played.actions, "seconds": played.seconds}
     if name not in PROBES or not NUMBER.fullmatch(argument):
         raise CommandError(f"There is no probe {shown(what)}.", BAD_USE)
     from catan_desktop.cli.launching import Desk

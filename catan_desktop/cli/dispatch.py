@@ -8,6 +8,7 @@ from io import TextIOWrapper
 from typing import Final, Protocol, cast
 
 from catan_desktop import __version__
+from catan_desktop.cli.build import engine_build
 from catan_desktop.cli.context import BAD_USE, NO, CommandError, Context, report_crash
 from catan_desktop.storage.paths import Paths
 
@@ -40,7 +41,8 @@ def build_parser() -> argparse.ArgumentParser:
         "Without a command it opens the program.",
         epilog="Unofficial fan work, not affiliated with or endorsed by the owners of CATAN.",
     )
-    parser.add_argument("--version", action="version", version=f"catan-desktop {__version__}")
+    version = f"catan-desktop {__version__} (engine: {engine_build()})"
+    parser.add_argument("--version", action="version", version=version)
     rows = parser.add_subparsers(dest="command", metavar="command")
     for name in COMMANDS[1:]:
         module = command(name)

@@ -11,6 +11,7 @@ from catan_desktop import __version__
 from catan_desktop.app.session import GameSession
 from catan_desktop.cli import bench_rows, launching
 from catan_desktop.cli.bench_rows import QUICK, Effort, Row
+from catan_desktop.cli.build import COMPILED, PURE, engine_build
 from catan_desktop.cli.context import NO, OK, Context
 from catan_desktop.cli.dispatch import COMMANDS, build_parser
 from catan_desktop.cli.main import main
@@ -36,7 +37,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_version(home: Path, capsys: Capture) -> None:
     found = said(capsys, "--version")
-    assert (found.status, found.out, found.err) == (0, f"catan-desktop {__version__}\n", "")
+    says = f"catan-desktop {__version__} (engine: {engine_build()})\n"
+    assert (found.status, found.out, found.err) == (0, says, "")
 
 
 def test_the_help_names_every_command(home: Path, capsys: Capture) -> None:
@@ -298,6 +300,8 @@ NAMES = (
     "random play, pure",
     "random play, pure, against catanatron 3.2.1",
     "random play, compiled",
+    "random play, compiled, against catanatron 3.2.1",
+    "random play, compiled against pure",
     "state copy",
     "decision, normal, p95",
     "decision, strongest, p95",
@@ -341,6 +345,49 @@ def test_bench_prints_every_row_as_json(
         assert row["value"] is not None or row["note"] or row["name"] == "memory, worker"
         assert (row["met"] is None) == (row["value"] is None or row["budget"] is None)
     assert found.status == (NO if any(row["met"] is False for row in rows) else OK)
+
+
+def test_bench_measures_both_builds_in_turn(
+    home: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cheap(monkeypatch)
+    asked: list[tuple[str, Any]] = []
+    other = {COMPILED: PURE, PURE: COMPILED}[engine_build()]
+
+    def played(what: str, program: Any = None) -> dict[str, Any]:
+        asked.append((what, program))
+        return {"engine": other, "actions": 4000, "seconds": 0.004}
+
+    monkeypatch.setattr(bench_rows, "in_process", played)
+    rows = {row.name: row for row in bench_rows.engine_rows(Effort(4, 2, 1, 1, 0.1, 1), "py")}
+    assert asked == [
+        (f"play:{a}-{b}", ["py", "-P", "-m", "catan_desktop"]) for a, b in ((0, 8), (8, 16))
+    ]
+    assert rows[f"random play, {other}"].value == 2000.0
+    speeds = [rows[f"random play, {build}"].value for build in (COMPILED, PURE)]
+    assert speeds[0] is not None
+    assert speeds[1] is not None
+    ratio = rows["random play, compiled against pure"]
+    assert ratio.value == speeds[0] / speeds[1]
+    assert (ratio.budget, ratio.least) == (2.5, True)
+
+
+def test_bench_refuses_a_second_engine_of_the_same_build(
+    home: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cheap(monkeypatch)
+    same = {"engine": engine_build(), "actions": 4000, "seconds": 0.004}
+    monkeypatch.setattr(bench_rows, "in_process", lambda *_: same)
+    found = said(capsys, "bench", "--beside", "py")
+    assert found.status == 2
+    assert f"The engine of py is {engine_build()} like this one." in found.err
+
+
+def test_the_probe_of_random_play_names_its_engine(home: Path, capsys: Capture) -> None:
+    found = json.loads(said(capsys, "bench", "--probe", "play:3-5").out)
+    assert found["engine"] == engine_build()
+    assert found["actions"] > 500
+    assert found["seconds"] > 0
 
 
 def test_bench_says_no_if_a_budget_is_not_met(
