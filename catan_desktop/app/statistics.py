@@ -21,7 +21,7 @@ from catan_desktop.storage.journal import (
 )
 
 HUMAN: Final = "human"
-FORM: Final = 2
+FORM: Final = 1
 """The form of the cache file; another one is made anew."""
 STRIDE: Final = 25
 """Entries replayed between two looks at the clock."""
@@ -31,14 +31,14 @@ STRIDE: Final = 25
 class Known:
     """What is known of a file of that name, size and time of change.
 
-    ``game`` is None for one that does not count at all: unfinished, or unreadable.
+    ``game`` is None for one that is not finished. Files that cannot be read are not remembered:
+    another time, or another version of the program, they may be.
     """
 
     name: str
     size: int
     changed: int
     game: PlayedGame | None = None
-    unreadable: bool = False
 
 
 @dataclass(frozen=True)
@@ -95,17 +95,18 @@ class StatisticsReader:
             known = old.get((path.name, size, changed))
             if known is None:
                 known = yield from _look_at(path, size, changed)
-                fresh += 1
-            found.append(known)
+                fresh += known is not None
+            if known is not None:
+                found.append(known)
             self._take(known)
             yield
         if fresh or len(found) != len(old):
             write_cache(self._cache, KnownFiles(FORM, tuple(found)))
 
-    def _take(self, known: Known) -> None:
+    def _take(self, known: Known | None) -> None:
         self.done += 1
-        self.unreadable += known.unreadable
-        if known.game is not None:
+        self.unreadable += known is None
+        if known is not None and known.game is not None:
             self._games.append((known.changed, known.name, known.game))
             self._career = None
 
@@ -134,11 +135,12 @@ def _remembered(cache: Path) -> tuple[Known, ...]:
     return kept.files if kept is not None and kept.form == FORM else ()
 
 
-def _look_at(path: Path, size: int, changed: int) -> Generator[None, None, Known]:
+def _look_at(path: Path, size: int, changed: int) -> Generator[None, None, Known | None]:
+    """What a file says; None if it cannot be read or is against the rules."""
     try:
         game = yield from _played(path)
     except StorageError:
-        return Known(path.name, size, changed, None, unreadable=True)
+        return None
     return Known(path.name, size, changed, game)
 
 

@@ -2,7 +2,7 @@
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import count
@@ -17,7 +17,7 @@ from catan_desktop.app.setup import GameSetup, Kind, default_setup
 from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.engine.chance import seed_of
 from catan_desktop.engine.options import STANDARD
-from catan_desktop.storage.journal import read_journal
+from catan_desktop.storage.journal import UnreadableFileError, read_journal
 from catan_desktop.storage.paths import Paths
 from tests.ui.players import advance_game
 
@@ -144,6 +144,24 @@ def test_files_are_not_trusted(tmp_path: Path, change: Callable[[str], str]) -> 
     assert found.career.games == 1
 
 
+def test_a_file_that_cannot_be_read_now_is_looked_at_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that failed once, or a newer program's file, is not left out for ever."""
+    put(tmp_path, "a")
+    import catan_desktop.app.statistics as statistics
+
+    def refused(path: Path) -> Iterator[None]:
+        yield
+        raise UnreadableFileError(path, "the disk failed")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(statistics, "reading", refused)
+        assert read_all(tmp_path).unreadable == 1
+    again = read_all(tmp_path)
+    assert (again.unreadable, again.career.games) == (0, 1)
+
+
 def test_another_winner_than_the_game_had_is_not_believed(tmp_path: Path) -> None:
     path = put(tmp_path, "a")
     finish = read_journal(path).finish
@@ -197,7 +215,7 @@ def test_what_is_known_is_not_read_again(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(
-    "content", [b"{}", b"[1]", b"\x00", b'{"form": 99, "files": []}', b'{"form": 2, "files": [3]}']
+    "content", [b"{}", b"[1]", b"\x00", b'{"form": 99, "files": []}', b'{"form": 1, "files": [3]}']
 )
 def test_a_broken_memory_is_made_anew(tmp_path: Path, content: bytes) -> None:
     put(tmp_path, "a")
