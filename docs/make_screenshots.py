@@ -283,6 +283,13 @@ def offer_rules(s: Studio) -> None:
     s.pilot.click("rule_even")
 
 
+def distinct(s: Studio) -> None:
+    """The seat colors that are strongly apart."""
+    services = s.pilot.runtime.services
+    services.change(replace(services.settings, palette="distinct"))
+    s.sit(s.game(until=own_turn(40)))
+
+
 def discard(s: Studio) -> None:
     """A seven: cards are given up."""
     s.sit(s.game(until=owes_discards))
@@ -442,7 +449,7 @@ def rulebook(s: Studio) -> None:
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, saves, about, error, place, table, dice, build, trade, bank_trade,
-    asked, again, offer_rules, discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+    asked, again, offer_rules, distinct, discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
     end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
     tutorial, tutorial_trade, tutorial_robber, hint,
 )  # fmt: skip

@@ -1,6 +1,7 @@
 """The player's settings, for the rooms above."""
 
 from catan_desktop.storage.settings import (
+    PaletteName,
     SetAside,
     Settings,
     SpeedName,
@@ -8,4 +9,4 @@ from catan_desktop.storage.settings import (
     save_settings,
 )
 
-__all__ = ["SetAside", "Settings", "SpeedName", "load_settings", "save_settings"]
+__all__ = ["PaletteName", "SetAside", "Settings", "SpeedName", "load_settings", "save_settings"]

@@ -15,6 +15,7 @@ from catan_desktop.storage.paths import Paths, ready
 
 Language: TypeAlias = Annotated[str, Meta(pattern=r"^(en|ja|)\Z")]
 SpeedName: TypeAlias = Literal["off", "fast", "normal", "slow"]
+PaletteName: TypeAlias = Literal["standard", "distinct"]
 Scale: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Length: TypeAlias = Annotated[int, Meta(ge=1, le=32_767)]
@@ -36,6 +37,7 @@ class Settings:
         volume: of sounds, in per cent. muted: no sounds at all.
         reduced_motion: pictures change without moving.
         fullscreen, window_size, window_position: of the window, in pixels.
+        palette: the colors of seats; ``distinct`` ones stay apart in every kind of vision.
         confirm: ask before what cannot be undone.
         auto_roll: roll as soon as nothing else can be done.
         hints: whether a hint can be asked for at the table.
@@ -52,6 +54,7 @@ class Settings:
     fullscreen: bool = False
     window_size: tuple[Length, Length] | None = None
     window_position: tuple[Offset, Offset] | None = None
+    palette: PaletteName = "standard"
     confirm: bool = False
     auto_roll: bool = False
     hints: bool = True

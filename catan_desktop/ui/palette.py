@@ -3,6 +3,7 @@
 Colours are texts ``#RRGGBB``: the SVG pieces and pygame both take them.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -58,6 +59,19 @@ SEAT_COLORS: Final[dict[str, str]] = {
     "orange": "#F09A1E",
     "teal": "#21A38B",
     "plum": "#6C3A78",
+}
+DISTINCT_COLORS: Final[dict[str, str]] = {
+    "red": "#C70B00",
+    "blue": "#0D3CE2",
+    "white": "#FFFFFF",
+    "orange": "#FFB000",
+    "teal": "#00B979",
+    "plum": "#3A1242",
+}
+"""The same names, as far apart as they go in every kind of colour vision and in grey."""
+SEAT_PALETTES: Final[Mapping[str, Mapping[str, str]]] = {
+    "standard": SEAT_COLORS,
+    "distinct": DISTINCT_COLORS,
 }
 SEAT_EMBLEMS: Final[dict[str, str]] = {
     "red": "circle",
@@ -123,27 +137,47 @@ PALE_GOLD: Final = mix(PAPER, FOCUS, 0.42)
 
 @dataclass(frozen=True)
 class SeatLook:
-    """How a seat is told apart: a colour of SEAT_COLORS and an emblem of SEAT_EMBLEMS."""
+    """How a seat is told apart: a colour of a palette, and an emblem of SEAT_EMBLEMS."""
 
     color: str
     emblem: str
+    palette: str = "standard"
 
     @property
     def tones(self) -> Tones:
         """The five tones for pieces and emblems."""
-        return _SEAT_TONES[self.color]
+        return _SEAT_TONES[self.palette][self.color]
 
 
-_SEAT_TONES: Final = {name: tones(base) for name, base in SEAT_COLORS.items()}
+_SEAT_TONES: Final = {
+    palette: {name: tones(base) for name, base in colors.items()}
+    for palette, colors in SEAT_PALETTES.items()
+}
+
+
+class _Shown:
+    """The palette of the screen: there is one screen, and all of it changes at once."""
+
+    palette = "standard"
+
+
+def show_palette(name: str) -> None:
+    """From here on seats look as in that one of SEAT_PALETTES."""
+    _Shown.palette = name if name in SEAT_PALETTES else "standard"
 
 
 def seat_look(color: str) -> SeatLook:
-    """The look of a seat of that colour, with the colour's own emblem."""
-    return SeatLook(color, SEAT_EMBLEMS[color])
+    """The look of a seat of that colour now, with the colour's own emblem."""
+    return SeatLook(color, SEAT_EMBLEMS[color], _Shown.palette)
 
 
-DEFAULT_LOOKS: Final = tuple(seat_look(c) for c in ("red", "blue", "white", "orange"))
-"""The looks of seats 0 to 3 unless the players choose others."""
+def default_looks() -> tuple[SeatLook, ...]:
+    """The looks of seats 0 to 3 unless the players choose others."""
+    return tuple(seat_look(c) for c in ("red", "blue", "white", "orange"))
+
+
+DEFAULT_LOOKS: Final = default_looks()
+"""Those looks in the standard palette."""
 
 DEUTERANOPIA: Final = (
     (0.367322, 0.860646, -0.227968),

@@ -24,6 +24,7 @@ from catan_desktop.ui.inputs import Input
 from catan_desktop.ui.keys import Translator
 from catan_desktop.ui.layout import automatic_scale, effective_scale
 from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import show_palette
 from catan_desktop.ui.scene import Scene, SceneStack
 from catan_desktop.ui.services import Launch, Services, TroubleError
 from catan_desktop.ui.sound import SoundBoard
@@ -67,6 +68,7 @@ class Runtime:
         self._clock, self._sleep = clock, sleep
         self._launch = launch
         settings = launch.settings
+        show_palette(settings.palette)
         self.window = open_window(settings, size)
         self._surface = self.window.get_surface()
         self._factor = window_factor(self.window)
@@ -119,6 +121,9 @@ class Runtime:
             language = now.language or system_language()
             services.catalogue = Catalogue(language)
             services.setup = spoken(services.setup, language)
+        if now.palette != before.palette:
+            show_palette(now.palette)
+            self.painter.layers.clear()
         if now.fullscreen != before.fullscreen:
             self._set_fullscreen(now.fullscreen)
         self._relayout()

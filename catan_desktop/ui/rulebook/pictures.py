@@ -11,7 +11,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.layout import TILE, BoardLayout
 from catan_desktop.ui.painter import TOKEN_DROP, Painter
-from catan_desktop.ui.palette import DEFAULT_LOOKS, FOCUS, INK, SEA_DEEP, SEA_MIDDLE
+from catan_desktop.ui.palette import FOCUS, INK, SEA_DEEP, SEA_MIDDLE, default_looks
 from catan_desktop.ui.rulebook.positions import CLOSE, Position, position
 
 RADIUS: Final = 14.0
@@ -49,7 +49,7 @@ class PictureShelf:
             return
         self._drawn.add(key)
         view.draw(
-            p, shown.board, layout, shown.scene, DEFAULT_LOOKS, radius=RADIUS, furniture=False
+            p, shown.board, layout, shown.scene, default_looks(), radius=RADIUS, furniture=False
         )
         inside = view.board_painter(p, layout)
         with p.clipped(rect):

@@ -14,7 +14,7 @@ from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.inputs import LEFT, Input, KeyPressed, PointerMoved, PointerPressed
 from catan_desktop.ui.layout import BoardLayout
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import DEFAULT_LOOKS, FOCUS, INK, PAPER, RED
+from catan_desktop.ui.palette import FOCUS, INK, PAPER, RED, default_looks
 from catan_desktop.ui.widgets import Widget
 
 RADIUS: Final = 16.0
@@ -30,7 +30,7 @@ def draw_preview(view: BoardView, p: Painter, tray: Box, board: Board) -> BoardL
     draw_tray_frame(p, tray, RADIUS)
     layout = BoardLayout(board.topology, tray)
     scene = BoardScene(robber=board.robber)
-    view.draw(p, board, layout, scene, DEFAULT_LOOKS, radius=RADIUS, furniture=False)
+    view.draw(p, board, layout, scene, default_looks(), radius=RADIUS, furniture=False)
     for a, b in red_pairs(board):
         _red_pair(p, layout, a, b)
     return layout

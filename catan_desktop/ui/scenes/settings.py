@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, get_args
 
-from catan_desktop.app.settings import Settings, SpeedName
+from catan_desktop.app.settings import PaletteName, Settings, SpeedName
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.i18n import languages
 from catan_desktop.ui import controls
@@ -15,13 +15,13 @@ from catan_desktop.ui.layout import REFERENCE, BoardLayout
 from catan_desktop.ui.lists import ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import (
-    DEFAULT_LOOKS,
     GREEN,
     LINE,
     PAPER2,
     QUIET,
     RED,
     SEAT_COLORS,
+    default_looks,
     seat_look,
 )
 from catan_desktop.ui.scenes.dialog import Choice, confirm
@@ -40,6 +40,7 @@ from catan_desktop.ui.widgets import (
 )
 
 SPEEDS: Final[tuple[SpeedName, ...]] = get_args(SpeedName)
+PALETTES: Final[tuple[PaletteName, ...]] = get_args(PaletteName)
 LEAST_SCALE: Final = 75
 MOST_SCALE: Final = 200
 TABS_WIDTH: Final = 214.0
@@ -207,7 +208,16 @@ class SettingsScene(Page[None]):
         )  # fmt: skip
         cap = Box(panel.x + LABEL + 62, y - 11, 60, 22)
         area.add(Picture("key.f11", cap, lambda p, b: _cap(p, b, "F11")))
-        return y + 46
+        y += 46
+        self._label(area, panel, y, self.t("Seat colors"))
+        area.add(
+            Segmented(
+                "palette", self._control(panel, y, w, 40), self.t("Seat colors"),
+                (self.t("usual"), self.t("strongly apart")), PALETTES.index(self._now.palette),
+                lambda i: self._change(replace(self._now, palette=PALETTES[i])), size=14.5,
+            )
+        )  # fmt: skip
+        return y + 52
 
     def _scale_rows(self, area: ScrollArea, panel: Box, y: float) -> float:
         automatic = self._now.scale == 0
@@ -393,7 +403,7 @@ class SettingsScene(Page[None]):
             robber=self._board.robber,
         )
         layout = BoardLayout(self._board.topology, box, zoom=2.2, pan=(0.0, 30.0))
-        self._view.draw(painter, self._board, layout, scene, DEFAULT_LOOKS, radius=14,
+        self._view.draw(painter, self._board, layout, scene, default_looks(), radius=14,
                         furniture=False)  # fmt: skip
 
 

@@ -246,7 +246,8 @@ class Desk(Scene[Left]):
         return any(isinstance(a, wanted) for a in self.legal)
 
     def reword(self) -> None:
-        """Take the words of the present language, if it is another one."""
+        """Take the words of the present language and the looks of the present palette."""
+        self.looks = tuple(seat_look(s.color) for s in self.session.seats)
         if self.speaker.catalogue is not self.services.catalogue:
             self.speaker = self._speaker()
             self._tell_anew(self.chronicle.events)
