@@ -33,6 +33,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import pygame
 
+from catan_desktop.app.hints import Hints
 from catan_desktop.app.host import AgentHost, InlineThinker
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import PRESET_SEATS, GameSetup, SeatSetup
@@ -49,7 +50,9 @@ from catan_desktop.ui.pilot import NotOnScreenError, Pilot
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Services
+from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.table.scene import TableScene
+from catan_desktop.ui.tutorial.start import guide_for
 from tests.ui import players
 from tests.ui.layout_check import BlankStore
 from tests.ui.players import Keys, Mouse, decide
@@ -194,7 +197,8 @@ class Monkey:
         self.session = session
         self.path = sink.path if isinstance(sink, JournalWriter) else None
         self.played.games += session.ply == 0
-        return TableScene(services, session, lambda game: AgentHost(game, InlineThinker))
+        guide = guide_for(services, session) or HintGuide(Hints(session, InlineThinker))
+        return TableScene(services, session, lambda game: AgentHost(game, InlineThinker), guide)
 
     @property
     def pilot(self) -> QuickPilot:
