@@ -31,16 +31,25 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A whole game so far; everything else is a fold over it."""
+    """A whole game so far; everything else is a fold over it.
+
+    Attributes:
+        board, rules, seats, first: with what the game began.
+        entries: what was done since.
+        position: where the log begins, if not before the first settlement; no journal holds one.
+    """
 
     board: Board
     rules: Rules
     seats: int
     first: Seat
     entries: tuple[LogEntry, ...] = ()
+    position: GameState | None = None
 
     def start(self) -> GameState:
         """The state before the first entry."""
+        if self.position is not None:
+            return self.position.copy()
         return GameState(self.board, self.rules, self.seats, self.first)
 
 

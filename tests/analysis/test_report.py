@@ -48,7 +48,6 @@ from catan_desktop.engine.rules import GameState, Transition, legal_actions
 from catan_desktop.engine.state import bits
 from tests.analysis.records import Script, first_game, random_record
 from tests.engine.positions import position
-from tests.ui.players import Midgame
 
 GAMES = [
     pytest.param(name, seats, seed, id=f"{name}-{seats}-{seed}")
@@ -319,7 +318,7 @@ def test_trades_cards_and_purchases_by_hand() -> None:
         hands={0: (5, 1, 2, 2, 2), 1: (0, 3, 0, 1, 0), 2: (2, 0, 0, 0, 0), 3: (0, 0, 0, 0, 1)},
         devs={0: (0, 0, 0, 1, 0)},
     )
-    record = Midgame(state.board, state.rules, state.seats, state.first, (), state.copy())
+    record = GameRecord(state.board, state.rules, state.seats, state.first, (), state.copy())
     script = Script(record)
     script.state = state
     script.do(0, MaritimeTrade(LUMBER, 4, ORE))
@@ -329,7 +328,7 @@ def test_trades_cards_and_purchases_by_hand() -> None:
     script.do(0, ConfirmTrade(1))
     script.do(0, BuyDevCard(), DevCardDrawn(MONOPOLY))
     script.do(0, PlayYearOfPlenty(BRICK, GRAIN))
-    written = Midgame(
+    written = GameRecord(
         state.board, state.rules, 4, state.first, tuple(script.entries), record.position
     )
     told = report(written)
@@ -347,12 +346,12 @@ def test_monopoly_takes_from_each() -> None:
         hands={0: (1, 0, 0, 0, 0), 1: (3, 1, 0, 0, 0), 2: (2, 0, 0, 0, 0), 3: (0, 0, 0, 0, 1)},
         devs={0: (0, 0, 0, 0, 1)},
     )
-    record = Midgame(state.board, state.rules, state.seats, state.first, (), state.copy())
+    record = GameRecord(state.board, state.rules, state.seats, state.first, (), state.copy())
     script = Script(record)
     script.state = state
     script.do(0, PlayMonopoly(LUMBER))
     told = report(
-        Midgame(state.board, state.rules, 4, state.first, tuple(script.entries), record.position)
+        GameRecord(state.board, state.rules, 4, state.first, tuple(script.entries), record.position)
     ).cards
     assert told[0].got(Source.MONOPOLY) == 5
     assert [flow.gave(Loss.MONOPOLY) for flow in told] == [0, 3, 2, 0]

@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from catan_desktop.ai.agent import Limit
 from catan_desktop.ai.levels import make_agent
@@ -72,17 +71,6 @@ def new_session(
     return GameSession(Table(f"table-{seed}", preset, seats, record, seed_of(seed)))
 
 
-@dataclass(frozen=True)
-class Midgame(GameRecord):
-    """A record that begins in the middle of a game, at a position made for a test."""
-
-    position: GameState | None = None
-
-    def start(self) -> GameState:
-        assert self.position is not None
-        return self.position
-
-
 class MidgameSession(GameSession):
     """A session from a position; everybody is taken to know all hands there."""
 
@@ -104,7 +92,7 @@ def session_at(state: GameState, kinds: str = "hhhh", seed: int = 1) -> GameSess
         SeatSetup(name, color, "human" if kind == "h" else "computer")
         for name, color, kind in zip(NAMES, COLORS, kinds, strict=False)
     )
-    record = Midgame(state.board, state.rules, state.seats, state.first, (), state)
+    record = GameRecord(state.board, state.rules, state.seats, state.first, (), state)
     return MidgameSession(Table(f"mid-{seed}", "standard", seats, record, seed_of(seed)))
 
 
