@@ -157,7 +157,7 @@ def unpack_rules(packed: Packed) -> Rules:
     """
     try:
         return Rules(**dict(zip(OPTION_NAMES, packed, strict=True)))
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         raise WireError(str(error)) from error
 
 
