@@ -239,3 +239,28 @@ def test_impossible_boards_are_refused(change: dict[str, object]) -> None:
     Board(**parts)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=r"board|terrain|harbor|robber"):
         Board(**(parts | change))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("terrains", "tokens"), [(18, 19), (19, 18), (18, 18), (20, 19)])
+def test_a_board_needs_as_many_terrains_and_tokens_as_hexes(terrains: int, tokens: int) -> None:
+    b = beginner_board()
+    with pytest.raises(ValueError, match="needs as many terrains and tokens"):
+        Board(TOPOLOGY, (b.terrains * 2)[:terrains], (b.tokens * 2)[:tokens], b.harbors, b.robber)
+
+
+def test_lookups_of_a_board_are_counted_again() -> None:
+    """For each corner the pips by resource and the harbor, for each number its hexes."""
+    for board in boards():
+        for v, hexes in enumerate(TOPOLOGY.vertex_hexes):
+            pips = [0] * 5
+            for h in hexes:
+                if board.terrains[h] != DESERT:
+                    pips[board.terrains[h]] += 6 - abs(7 - board.tokens[h])
+            assert board.vertex_pips[v] == tuple(pips)
+            kinds = [kind for edge, kind in board.harbors if v in TOPOLOGY.edge_vertices[edge]]
+            assert board.vertex_harbor[v] == (kinds[0] if kinds else -1)
+        for number in range(13):
+            there = [h for h, token in enumerate(board.tokens) if token == number and number]
+            assert board.hexes_by_number[number] == tuple(there)
+        for h, corners in enumerate(TOPOLOGY.hex_vertices):
+            assert board.hex_vertex_masks[h] == sum(1 << v for v in corners)
