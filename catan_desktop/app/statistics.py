@@ -9,6 +9,7 @@ from catan_desktop.ai.levels import LEVELS
 from catan_desktop.analysis.career import Career, PlayedGame, career
 from catan_desktop.app.boards import code_of
 from catan_desktop.app.solo import standing
+from catan_desktop.app.tutorial import TUTORIAL_ID
 from catan_desktop.engine.chance import DiceRolled
 from catan_desktop.engine.record import LogEntry
 from catan_desktop.storage.cache import read_cache, write_cache
@@ -147,11 +148,13 @@ def _look_at(path: Path, size: int, changed: int) -> Generator[None, None, Known
 def _played(path: Path) -> Generator[None, None, PlayedGame | None]:
     """The game of a journal, every entry held to the rules; None while it is not over.
 
+    None for the tutorial too: its dice are known beforehand, and it is played with a guide.
+
     Raises:
         StorageError: it cannot be read, or is against the rules.
     """
     journal = yield from reading(path)
-    if journal.finish is None:
+    if journal.finish is None or journal.header.game_id == TUTORIAL_ID:
         return None
     state = journal.record.start()
     for i, after in enumerate(states(journal)):

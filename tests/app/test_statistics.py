@@ -15,6 +15,7 @@ from catan_desktop.app.library import Library
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import GameSetup, Kind, default_setup
 from catan_desktop.app.statistics import StatisticsReader
+from catan_desktop.app.tutorial import SEED, is_tutorial, tutorial_setup
 from catan_desktop.engine.chance import seed_of
 from catan_desktop.engine.options import STANDARD
 from catan_desktop.storage.journal import UnreadableFileError, read_journal
@@ -101,6 +102,17 @@ def test_free_undo_does_not_count(tmp_path: Path) -> None:
     told = read_all(tmp_path).career
     assert told.left_out == (("rewound", 1),)
     assert STANDARD.undo == "what revealed nothing"
+
+
+def test_the_tutorial_does_not_count_at_all(tmp_path: Path) -> None:
+    """Neither as a game won or lost nor with its dice, which are known beforehand."""
+    library = Library(Paths(tmp_path, tmp_path), lambda: seed_of(SEED))
+    session = library.begin(replace(tutorial_setup("en"), seed=SEED))
+    advance_game(session, lambda _: False, "easy")
+    session.close()
+    assert is_tutorial(session)
+    career = read_all(tmp_path).career
+    assert (career.games, sum(career.rolls)) == (0, 0)
 
 
 def test_games_alone_keep_the_best_of_each_board(tmp_path: Path) -> None:
