@@ -100,7 +100,7 @@ def tried(row: Row, fault: Fault, trees: "SimpleQueue[Path]", limit: float) -> V
     try:
         fault.apply(engine)
         forget(engine, fault.module)
-        found = failing(tree, row.tests, limit) or failing(tree, others(tree), limit)
+        found = failing(tree, row.tests, 60) or failing(tree, others(tree), limit)
     finally:
         path.write_text(sound, encoding="utf-8")
         forget(engine, fault.module)
@@ -156,7 +156,7 @@ def run(count: int, seed: int, jobs: int, unexplained: bool) -> list[Verdict]:
         trees = copies(Path(folder), jobs)
         seconds = sound_seconds(trees)
         print(f"without a fault: {seconds:.0f} s", flush=True)
-        limit = 60 + 4 * seconds
+        limit = 60 + 2 * seconds
         verdicts = []
         with ThreadPoolExecutor(jobs) as pool:
             waiting = [pool.submit(tried, table[name], f, trees, limit) for name, f in picked]
