@@ -307,6 +307,7 @@ NAMES = (
     "decision, strongest, p95",
     "frame 1280x800, CPU p99",
     "frame 1280x800, wall p95",
+    "frame 2560x1440, CPU p99",
     "frame with an agent thinking, against without",
     "idle, title",
     "idle, table",
@@ -321,6 +322,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Stands for what takes long: probes in processes of their own, whole games."""
     found = {
         "frames": {"cpu_p99": 9.0, "wall_p95": 10.0, "note": "as told"},
+        "frames-large": {"cpu_p99": 20.0, "wall_p95": 25.0, "note": "as told"},
         "thinking": {"without": 4.0, "with": 5.0, "ratio": 1.25},
         "idle-title": {"share": 0.01},
         "idle-table": {"share": 0.02},
@@ -421,6 +423,7 @@ def test_the_measures_of_the_engine_and_the_agents_are_real() -> None:
     [
         "start:0",
         "frames:6",
+        "frames-large:6",
         pytest.param("memory:0", marks=pytest.mark.slow),
         pytest.param("idle-title:0.2", marks=pytest.mark.slow),
         pytest.param("idle-table:0.2", marks=pytest.mark.slow),
