@@ -313,8 +313,8 @@ def probe(what: str, context: Context) -> Any:
         return {
             "cpu_p99": 1e3 * measure.quantile(times.cpu, 0.99),
             "wall_p95": 1e3 * measure.quantile(times.wall, 0.95),
-            "note": f"{len(times.cpu)} frames of a game between computer players who think meanwhile, "
-            f"all motion shown, every frame drawn; "
+            "note": f"{len(times.cpu)} frames of a game between computer players who think "
+            "meanwhile, all motion shown, every frame drawn; "
             f"CPU median {1e3 * measure.quantile(times.cpu, 0.5):.2f} ms",
         }
     if name == "thinking":
