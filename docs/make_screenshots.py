@@ -13,6 +13,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from math import dist
 from pathlib import Path
 from random import Random
 
@@ -46,25 +47,37 @@ from catan_desktop.ui.services import Launch, TroubleError
 from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.widgets import Segmented
-from tests.ui.players import COLORS, Midgame, MidgameSession, Mouse, advance_game, seat_table
+from tests.ui.players import COLORS, MidgameSession, Mouse, advance_game, seat_table
 from tests.ui.pupils import Pupil, said_key, sit_down
 
 NOW = 1_800_000_000.0
 SIZE = (1280, 800)
 LARGE = (1920, 1080)
+SIZES = {
+    "table-large": (LARGE, 0),
+    "table-small": ((1024, 640), 0),
+    "table-75": (SIZE, 75),
+    "table-200": ((2560, 1600), 200),
+    "table-4k": ((3840, 2160), 0),
+}
+"""The table in other windows, by the name of the picture: pixels, and scale in per cent."""
+WIDEST = 1920
+"""Larger pictures are kept at this width."""
 
 
 class Studio:
     """One program in one language, and the games that are shown in it."""
 
-    def __init__(self, language: str, home: Path, size: tuple[int, int] = SIZE) -> None:
+    def __init__(
+        self, language: str, home: Path, size: tuple[int, int] = SIZE, scale: int = 0
+    ) -> None:
         self.language = language
         paths = Paths(home, home)
         self.library = Library(paths, lambda: seed_of(1))
         games = Games(self.library, lambda: Catalogue(language))
         from catan_desktop.app.settings import Settings
 
-        settings = replace(Settings(), language=language, speed="off")
+        settings = replace(Settings(), language=language, speed="off", scale=scale)
         self.pilot = Pilot(
             Launch(settings, lambda _: None, games, Random(3), lambda: NOW, "1.0", raise_it), size
         )
@@ -96,7 +109,7 @@ class Studio:
         record = replace(session.table.record, entries=session.entries)
         state = replay(record)[-1].state.copy()
         change(state)
-        middle = Midgame(state.board, state.rules, 4, state.first, (), state)
+        middle = GameRecord(state.board, state.rules, 4, state.first, (), state)
         return MidgameSession(Table("picture", "standard", self.seats(kinds), middle, seed_of(8)))
 
     def sit(self, session: GameSession) -> TableScene:
@@ -209,6 +222,14 @@ def error(s: Studio) -> None:
             "4b227777d4dd1fc6.jsonl, line 212: the seat may not build there",
         )
     )
+
+
+def laying(s: Studio) -> None:
+    """The board is laid at the beginning of a game."""
+    services = s.pilot.runtime.services
+    services.change(replace(services.settings, speed="normal"))
+    s.sit(s.game())
+    s.pilot.advance(1.1)
 
 
 def place(s: Studio) -> None:
@@ -447,18 +468,79 @@ def rulebook(s: Studio) -> None:
     s.pilot.runtime.stack.push(RulebookScene(s.pilot.runtime.services))
 
 
+def rulebook_search(s: Studio) -> None:
+    """The rulebook searched by a word of another book."""
+    rulebook(s)
+    s.pilot.press("/")
+    s.pilot.type({"en": "burst", "ja": "バースト"}[s.language])
+    s.pilot.advance(0.4)
+
+
+def log_trades(s: Studio) -> None:
+    """The log, filtered to trades."""
+    s.sit(s.game(until=own_turn(40)))
+    s.pilot.click("log_filter")
+    s.pilot.click("log_filter")
+    s.pilot.move((500.0, 300.0))
+
+
+def reason(s: Studio) -> None:
+    """A road far from all own ones: the reason beside the pointer."""
+    scene = s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("r")
+    built = {e for e in range(72) if any(mask >> e & 1 for mask in scene.seen.roads)}
+    free = set(range(72)) - built - scene.selection.spots().edges
+    middle = scene.pane.layout.rect.centre
+    s.pilot.click(min((scene.pane.layout.edge(e) for e in free), key=lambda at: dist(at, middle)))
+
+
+def confirm(s: Studio) -> None:
+    """With confirming switched on, the first click only chooses."""
+    services = s.pilot.runtime.services
+    services.change(replace(services.settings, confirm=True))
+    scene = s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("r")
+    s.pilot.click(f"edge:{min(scene.selection.spots().edges)}")
+
+
+def after_undo(s: Studio) -> None:
+    """A road was built: undo is lit."""
+    scene = s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("r")
+    s.pilot.click(f"edge:{min(scene.selection.spots().edges)}")
+    s.pilot.move("undo")
+    s.pilot.advance(0.6)
+
+
+def timer(s: Studio) -> None:
+    """The last seconds of a turn."""
+    rules = replace(default_setup("en").rules, turn_seconds=60)
+    record = GameRecord(replace(beginner_board(), starts=()), rules, 4, 0)
+    session = GameSession(Table("picture", "standard", s.seats("hccc"), record, seed_of(8)))
+    advance_game(session, own_turn(24))
+    s.sit(session)
+    s.pilot.advance(52.5, 0.5)
+
+
 PICTURES: tuple[Callable[[Studio], None], ...] = (
-    title, new, swap, settings, saves, about, error, place, table, dice, build, trade, bank_trade,
-    asked, again, offer_rules, distinct, discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+    title, new, swap, settings, saves, about, error, laying, place, table, dice, build, trade,
+    bank_trade, asked, again, offer_rules, distinct, timer, discard, robber, victim, plenty, monopoly, curtain,
+    keys, watch, end, rulebook, rulebook_search, log_trades, reason, confirm, after_undo,
     end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
     tutorial, tutorial_trade, tutorial_robber, hint,
 )  # fmt: skip
 
 
-def make(picture: Callable[[Studio], None], language: str, size: tuple[int, int], to: Path) -> None:
+def make(
+    picture: Callable[[Studio], None],
+    language: str,
+    size: tuple[int, int],
+    to: Path,
+    scale: int = 0,
+) -> None:
     """Make one picture in a program of its own."""
     with tempfile.TemporaryDirectory() as home:
-        studio = Studio(language, Path(home), size)
+        studio = Studio(language, Path(home), size, scale)
         with studio.pilot:
             picture(studio)
             studio.pilot.advance(0.4)
@@ -466,7 +548,10 @@ def make(picture: Callable[[Studio], None], language: str, size: tuple[int, int]
             studio.pilot.picture(to)
     with Image.open(to) as drawn:
         # Means, not medians: small things such as the chips of seats must keep their colors.
-        small = drawn.convert("RGB").quantize(256, Image.Quantize.MEDIANCUT, kmeans=1)
+        whole = drawn.convert("RGB")
+        if whole.width > WIDEST:
+            whole = whole.resize((WIDEST, WIDEST * whole.height // whole.width))
+        small = whole.quantize(256, Image.Quantize.MEDIANCUT, kmeans=1)
     small.save(to, optimize=True)
 
 
@@ -481,8 +566,9 @@ def main() -> None:
             name = picture.__name__
             if not args.only or name in args.only:
                 make(picture, language, SIZE, args.out / language / f"{name}.png")
-        if not args.only or "table-large" in args.only:
-            make(table, language, LARGE, args.out / language / "table-large.png")
+        for name, (size, scale) in SIZES.items():
+            if not args.only or name in args.only:
+                make(table, language, size, args.out / language / f"{name}.png", scale)
 
 
 if __name__ == "__main__":

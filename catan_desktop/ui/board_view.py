@@ -520,6 +520,20 @@ def _tile(p: Painter, board: Board, h: HexId) -> pygame.Surface:
     return p.art(name, board_marks.TILE_WIDTH)
 
 
+def draw_tile(p: Painter, board: Board, h: HexId, *, raised: float, alpha: int) -> None:
+    """A tile above its place, in the board's own units; see :meth:`BoardView.board_painter`."""
+    x, y = natural_layout(board.topology).center(h)
+    p.blit(_tile(p, board, h), x, y - raised, "c", alpha)
+
+
+def draw_token(p: Painter, center: Point, number: int) -> None:
+    """The disc on a hex with that center, its blank side up without a number."""
+    if number:
+        _token(p, center, number)
+    else:
+        p.drop(p.art("token", TOKEN), center[0], center[1] + TOKEN_DOWN, "c", TOKEN_DROP)
+
+
 def _token(p: Painter, center: Point, number: int) -> None:
     """The disc with the number, larger the likelier it is, and its pips."""
     if not number:

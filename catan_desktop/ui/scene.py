@@ -376,11 +376,15 @@ class Scene(Generic[R]):
         self.paint(painter)
         for widget in self._widgets:
             if widget.shown:
-                widget.draw(painter)
+                self.draw_widget(painter, widget)
         if self._popup is not None:
             self._popup.draw(painter)
         if self.tipped is not None:
             self.draw_tip(painter, self.tipped)
+
+    def draw_widget(self, painter: Painter, widget: Widget) -> None:
+        """Draw one of the outer widgets."""
+        widget.draw(painter)
 
     def paint(self, painter: Painter) -> None:
         """Draw what lies under the widgets: background, panels, pictures."""

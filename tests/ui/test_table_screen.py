@@ -353,6 +353,7 @@ def test_the_confirm_setting_asks_for_a_second_click(table: Table) -> None:
     before = scene.session.ply
     pilot.click(f"edge:{edge}")
     assert scene.session.ply == before
+    assert pilot.shows("Click again to confirm")
     pilot.click(f"edge:{edge}")
     assert scene.session.entries[-1].action == BuildRoad(edge)
 

@@ -339,6 +339,16 @@ class Desk(Scene[Left]):
         self.bank = bank_facts(self.seen)
         self.refresh()
 
+    def falls_behind(self) -> None:
+        """Something is shown first that changes no game."""
+        self._pending += 1
+        self.refresh()
+
+    def caught_up(self) -> None:
+        """That was shown."""
+        self._pending = max(0, self._pending - 1)
+        self.refresh()
+
     def _show_now(self) -> None:
         """Show the session as it is, without any motion."""
         viewer = self.seating.viewer

@@ -32,7 +32,7 @@ from catan_desktop.ui.inputs import (
 )
 from catan_desktop.ui.layout import table_layout
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.table import again, drawer, stage
+from catan_desktop.ui.table import again, drawer, laying, stage
 from catan_desktop.ui.table.acting import ActingDesk
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
@@ -90,6 +90,14 @@ class TableScene(ActingDesk):
     """
 
     name = "table"
+
+    laying: float | None = None
+    """How far the board is laid at the beginning of a game; None once it lies."""
+
+    def enter(self) -> None:
+        """See :meth:`Scene.enter`."""
+        super().enter()
+        laying.begin(self)
 
     # ------------------------------------------------------------ building
     def build(self) -> None:
@@ -467,6 +475,15 @@ class TableScene(ActingDesk):
     def paint(self, painter: Painter) -> None:
         """See :meth:`Scene.paint`."""
         stage.paint_table(painter, self)
+
+    def draw_widget(self, painter: Painter, widget: Widget) -> None:
+        """See :meth:`Scene.draw_widget`: the drawer comes in from the right."""
+        box, away = self.table.drawer, 1.0 - self.pane.glide
+        if away <= 0 or not self._drawer_was_open or not box.holds(widget.box.centre):
+            super().draw_widget(painter, widget)
+            return
+        with painter.clipped(self.table.tray):
+            widget.draw(painter.scaled(1.0, away * (box.w + 24)))
 
     def draw(self, painter: Painter) -> None:
         """See :meth:`Scene.draw`."""

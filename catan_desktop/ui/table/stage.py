@@ -14,7 +14,7 @@ from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, PAPER, RED
 from catan_desktop.ui.solo_words import turn_words
-from catan_desktop.ui.table import drawer, panels
+from catan_desktop.ui.table import drawer, laying, panels
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
 from catan_desktop.ui.table.facts import SeatFacts
@@ -65,6 +65,8 @@ def _board(p: Painter, scene: "TableScene") -> None:
     )
     if scene.guide is not None:
         board_scene = scene.guide.marked(board_scene)
+    if scene.laying is not None:
+        board_scene = laying.bare(board_scene, len(scene.session.board.terrains))
     scene.view.draw(
         p,
         scene.session.board,
@@ -79,6 +81,8 @@ def _board(p: Painter, scene: "TableScene") -> None:
     inside = scene.view.board_painter(p, layout)
     places = natural_layout(scene.session.board.topology)
     with p.clipped(layout.rect):
+        if scene.laying is not None:
+            laying.draw(inside, scene.session.board, scene.laying)
         if scene.falling is not None:
             spot, seat, raised = scene.falling
             draw_piece(inside, places, spot.kind, spot.place, scene.looks[seat], raised=raised)
@@ -177,7 +181,7 @@ def _spot_tip(p: Painter, scene: "TableScene") -> None:
     if spot is None or busy or isinstance(scene.selection.mode, Victim):
         return
     lines = spot_tip(spot, scene.seen, scene.speaker)
-    if scene.services.settings.confirm and spot == scene.pane.cursor and lines:
+    if scene.services.settings.confirm and spot == scene.pane.cursor:
         lines = [*lines, scene.t("Click again to confirm")]
     if not lines:
         return
