@@ -524,9 +524,9 @@ def timer(s: Studio) -> None:
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, saves, about, error, laying, place, table, dice, build, trade,
-    bank_trade, asked, again, offer_rules, distinct, timer, discard, robber, victim, plenty, monopoly, curtain,
-    keys, watch, end, rulebook, rulebook_search, log_trades, reason, confirm, after_undo,
-    end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
+    bank_trade, asked, again, offer_rules, distinct, timer, discard, robber, victim, plenty,
+    monopoly, curtain, keys, watch, end, rulebook, rulebook_search, log_trades, reason, confirm,
+    after_undo, end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
     tutorial, tutorial_trade, tutorial_robber, hint,
 )  # fmt: skip
 

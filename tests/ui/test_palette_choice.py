@@ -1,7 +1,7 @@
 """The seat colors that are strongly apart: chosen in the settings, seen at once, measured."""
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_figures_on_a_distinct_colour_can_be_read(name: str) -> None:
 def test_distinct_colours_have_names_emblems_and_steps_of_grey() -> None:
     assert list(c.DISTINCT_COLORS) == list(c.SEAT_COLORS) == list(c.SEAT_EMBLEMS)
     greys = sorted(c.lab((c.luminance(v),) * 3)[0] for v in c.DISTINCT_COLORS.values())
-    assert all(b - a >= 4 for a, b in zip(greys, greys[1:], strict=False))
+    assert all(b - a >= 4 for a, b in pairwise(greys))
 
 
 def test_the_choice_shows_at_once_and_is_kept(make_pilot: MakePilot, world: World) -> None:

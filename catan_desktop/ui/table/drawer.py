@@ -96,9 +96,7 @@ def build_drawer(scene: "TableScene") -> None:
         _trading(scene, box)
 
 
-def _title(
-    scene: "TableScene", box: Box, words: str, *, closes: bool, rules: bool = False
-) -> None:
+def _title(scene: "TableScene", box: Box, words: str, *, closes: bool, rules: bool = False) -> None:
     def paint(p: Painter, at: Box) -> None:
         p.blit(p.art("res_any", 26), at.x + 24, at.y + 24, "c")
         room = at.w - 88 - (38 if closes and rules else 0)
