@@ -336,7 +336,9 @@ class Walk:
     def _check_unlisted(self, seat: int, legal: LegalActions) -> None:
         """Discards, offers, counters and declines, which `in` judges."""
         s = self.state
-        some: list[a.Action] = [a.DeclineOffer(code) for code in range(-1, 9)]
+        some: list[a.Action] = [
+            a.DeclineOffer(code) for code in range(-1, len(a.DECLINE_REASONS) + 1)
+        ]
         for _ in range(20):
             terms = self._terms(seat, legal)
             if isinstance(terms, a.CounterOffer):

@@ -103,7 +103,7 @@ def some_actions(visit: Visit, view: int) -> list[a.Action]:
         to = tuple(s for s in range(visit.state.seats) if s != view and rng.random() < 0.7)
         some += [a.OfferTrade(give, get, to), a.CounterOffer(give, get)]  # type: ignore[arg-type]
         some.append(a.Discard(give))  # type: ignore[arg-type]
-    return [*listed, *some, *map(a.DeclineOffer, range(-1, 9))]
+    return [*listed, *some, *map(a.DeclineOffer, range(-1, len(a.DECLINE_REASONS) + 1))]
 
 
 @settings

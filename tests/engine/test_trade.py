@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from catan_desktop.engine.actions import (
+    DECLINE_REASONS,
     AcceptOffer,
     BuildCity,
     BuildRoad,
@@ -112,14 +113,14 @@ def test_accept_needs_the_cards_decline_and_counter_do_not_need_those() -> None:
     assert reason(state, 1, AcceptOffer()) is None
     assert why_illegal(state, 2, AcceptOffer()) == Refusal("missing_cards", ONE_ORE)
     assert reason(state, 2, DeclineOffer(1)) is None
-    assert reason(state, 2, DeclineOffer(7)) == "not_now"
+    assert reason(state, 2, DeclineOffer(len(DECLINE_REASONS))) == "not_now"
     assert reason(state, 2, CounterOffer((0, 1, 0, 0, 0), ONE_LUMBER)) is None
 
 
 def test_decline_is_listed_once_and_any_reason_is_legal() -> None:
     state = after(table(), 0, OFFER)
     assert listed(state, 2, DeclineOffer) == [DeclineOffer(0)]
-    for code in range(7):
+    for code in range(len(DECLINE_REASONS)):
         assert DeclineOffer(code) in legal_actions(state, 2)
 
 
