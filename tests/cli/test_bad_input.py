@@ -475,6 +475,8 @@ def test_ctrl_c_ends_it_with_a_word(home: Path, tmp_path: Path, arguments: tuple
         [sys.executable, "-m", "catan_desktop", *arguments],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
         env={**os.environ, "PYTHONPATH": ROOT},
+        # A job in the background is begun deaf to the signal; this one is to hear it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )  # fmt: skip
     try:
         begun = time.monotonic()
@@ -486,7 +488,7 @@ def test_ctrl_c_ends_it_with_a_word(home: Path, tmp_path: Path, arguments: tuple
     finally:
         if running.poll() is None:
             os.killpg(running.pid, signal.SIGKILL)
-            running.wait()
+            running.communicate()
     assert err == "catan-desktop: stopped.\n"
     assert running.returncode in (1, -signal.SIGINT)  # Python may end itself by the same signal
     assert "Traceback" not in out
