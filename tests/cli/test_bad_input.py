@@ -476,7 +476,7 @@ def test_ctrl_c_ends_it_with_a_word(home: Path, tmp_path: Path, arguments: tuple
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
         env={**os.environ, "PYTHONPATH": ROOT},
         # A job in the background is begun deaf to the signal; this one is to hear it.
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509
     )  # fmt: skip
     try:
         begun = time.monotonic()
