@@ -201,9 +201,35 @@ def settings(s: Studio) -> None:
 
 
 def saves(s: Studio) -> None:
-    """The list of saved games."""
-    title(s)
+    """The list of saved games, one with a name, one that cannot be opened."""
+    for seed, kinds, turn in ((11, "hhcc", 3), (9, "hccc", 30), (8, "hccc", 44)):
+        session = s.library.begin(GameSetup(s.seats(kinds), seed=seed))
+        advance_game(session, own_turn(turn))
+        session.close()
+        path = s.library.paths.journal(session.game_id)
+        then = NOW - 1200 * 9 ** (seed - 8)
+        os.utime(path, (then, then))
+    damaged = s.library.paths.journal("damaged")
+    damaged.write_text("{}\n")
+    os.utime(damaged, (NOW - 90_000, NOW - 90_000))
     s.program.saved_games()
+    s.pilot.click(next(w.name for w in s.pilot.scene.walk() if w.name.startswith("name_")))
+    s.pilot.type({"en": "Sunday at home", "ja": "日曜日の対戦"}[s.language])
+    s.pilot.press("return")
+
+
+def saves_deleted(s: Studio) -> None:
+    """One of them was deleted: it can be brought back."""
+    saves(s)
+    s.pilot.click("game.1")
+    s.pilot.click("delete")
+    s.pilot.click("delete")
+
+
+def saves_question(s: Studio) -> None:
+    """The question before a game is deleted."""
+    saves(s)
+    s.pilot.click("delete")
 
 
 def about(s: Studio) -> None:
@@ -523,11 +549,12 @@ def timer(s: Studio) -> None:
 
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
-    title, new, swap, settings, saves, about, error, laying, place, table, dice, build, trade,
-    bank_trade, asked, again, offer_rules, distinct, timer, discard, robber, victim, plenty,
-    monopoly, curtain, keys, watch, end, rulebook, rulebook_search, log_trades, reason, confirm,
-    after_undo, end_points, end_dice, end_cards, end_robber, statistics, no_statistics, log_search,
-    tutorial, tutorial_trade, tutorial_robber, hint,
+    title, new, swap, settings, saves, saves_deleted, saves_question, about, error,
+    laying, place, table, dice, build, trade, bank_trade, asked, again, offer_rules, distinct,
+    timer, discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+    rulebook_search, log_trades, reason, confirm, after_undo, end_points, end_dice, end_cards,
+    end_robber, statistics, no_statistics, log_search, tutorial, tutorial_trade, tutorial_robber,
+    hint,
 )  # fmt: skip
 
 

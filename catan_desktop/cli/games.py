@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +12,7 @@ from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import GameSetup
 from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.cli.troubles import GAME_ERRORS, trouble
+from catan_desktop.engine.observation import Ledger, observe
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.storage.errors import shown
 from catan_desktop.storage.journal import (
@@ -20,6 +22,7 @@ from catan_desktop.storage.journal import (
     read_journal,
     states,
 )
+from catan_desktop.storage.removal import bring_back, destroy, read_name, take_away, write_name
 from catan_desktop.ui.services import SavedGame
 
 MOST_LISTED: Final = 60
@@ -40,6 +43,7 @@ class Games:
         self._words = words
         self._listed: dict[tuple[Path, int], SavedGame | None] = {}
         self._ready: dict[str, GameSession] = {}
+        self._removed: dict[str, Path] = {}
         self.changed: list[Callable[[GameSession], None]] = []
 
     def new_game(self, setup: GameSetup) -> GameSession:
@@ -76,6 +80,35 @@ class Games:
         session.subscribe(tell)
         return session
 
+    def remove(self, game: str) -> None:
+        """Take a saved game out of the list; nothing is deleted yet."""
+        try:
+            self._removed[game] = take_away(self._path(game))
+        except GAME_ERRORS as error:
+            raise trouble(self._words(), error) from error
+
+    def restore(self, game: str) -> None:
+        """Bring back a game that was removed."""
+        try:
+            if game in self._removed:
+                bring_back(self._removed[game])
+        except GAME_ERRORS as error:
+            raise trouble(self._words(), error) from error
+        self._removed.pop(game, None)
+
+    def forget(self) -> None:
+        """Delete for good what was removed."""
+        for gone in self._removed.values():
+            destroy(gone)
+        self._removed.clear()
+
+    def rename(self, game: str, title: str) -> None:
+        """Name a saved game."""
+        try:
+            write_name(self._path(game), title)
+        except GAME_ERRORS as error:
+            raise trouble(self._words(), error) from error
+
     def statistics(self) -> StatisticsReader:
         """A reader of the finished games."""
         paths = self._library.paths
@@ -101,9 +134,13 @@ class Games:
             for key, save in known.items()
         }
         games = [game for game in self._listed.values() if game is not None]
+        games = [replace(g, title=self._title(g)) for g in games]
         # What is wrong with a file is worded anew each time: the language may be another.
         self._listed = {k: g for k, g in self._listed.items() if g is None or g.problem is None}
         return sorted(games, key=lambda game: game.problem is not None)
+
+    def _title(self, game: SavedGame) -> str:
+        return "" if game.problem is not None else read_name(self._path(game.game_id))
 
     def _row(self, save: SaveSummary) -> SavedGame | None:
         """The game of a file, or why it cannot be opened; None if it is over."""
@@ -129,4 +166,7 @@ def _saved(save: SaveSummary) -> SavedGame | None:
         return None
     seats = seats_of(journal.header)
     points = tuple(state.points)
-    return SavedGame(save.path.stem, save.changed / 1e9, state.turn, seats, points, state.active)
+    view = observe(state, None, Ledger(state.seats, None))
+    return SavedGame(
+        save.path.stem, save.changed / 1e9, state.turn, seats, points, state.active, view=view
+    )

@@ -15,6 +15,7 @@ from catan_desktop.i18n.catalogue import Catalogue
 if TYPE_CHECKING:  # pygame stays away from the commands that only raise a TroubleError
     from catan_desktop.app.session import GameSession
     from catan_desktop.app.statistics import StatisticsReader
+    from catan_desktop.engine.observation import Observation
     from catan_desktop.ui.art import ArtStore
     from catan_desktop.ui.backdrop import Backdrop
     from catan_desktop.ui.entry import TextHost
@@ -48,6 +49,8 @@ class SavedGame:
         to_move: the seat whose turn it is.
         problem: why it cannot be opened; then there are no seats, and ``game_id`` is the name
             of its file.
+        title: the name that somebody gave it, else empty.
+        view: what everybody may know of its present position, for a picture.
     """
 
     game_id: str
@@ -57,6 +60,8 @@ class SavedGame:
     points: tuple[int, ...]
     to_move: int
     problem: TroubleError | None = None
+    title: str = ""
+    view: "Observation | None" = None
 
 
 class GameService(Protocol):
@@ -73,6 +78,18 @@ class GameService(Protocol):
 
     def open(self, game_id: str) -> "GameSession":
         """Go on with a saved game."""
+
+    def remove(self, game_id: str) -> None:
+        """Take a saved game out of the list; it can be brought back until :meth:`forget`."""
+
+    def restore(self, game_id: str) -> None:
+        """Bring back a game that was removed."""
+
+    def forget(self) -> None:
+        """Delete for good what was removed; never fails."""
+
+    def rename(self, game_id: str, title: str) -> None:
+        """Name a saved game; an empty title takes the name away."""
 
     def statistics(self) -> "StatisticsReader":
         """A reader of the finished games; nothing is read yet."""

@@ -31,6 +31,9 @@ class FakeGames:
     opened: list[str] = field(default_factory=list)
     trouble: TroubleError | None = None
     folder: Path = Path("no-such-folder")
+    removed: dict[str, SavedGame] = field(default_factory=dict)
+    forgotten: list[str] = field(default_factory=list)
+    titles: dict[str, str] = field(default_factory=dict)
 
     def new_game(self, setup: GameSetup) -> Any:
         if self.trouble is not None:
@@ -43,6 +46,25 @@ class FakeGames:
 
     def saved_games(self) -> list[SavedGame]:
         return self.saved
+
+    def remove(self, game_id: str) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        self.removed[game_id] = next(g for g in self.saved if g.game_id == game_id)
+        self.saved = [g for g in self.saved if g.game_id != game_id]
+
+    def restore(self, game_id: str) -> None:
+        self.saved = [self.removed.pop(game_id), *self.saved]
+
+    def forget(self) -> None:
+        self.forgotten += self.removed
+        self.removed.clear()
+
+    def rename(self, game_id: str, title: str) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        self.titles[game_id] = title
+        self.saved = [replace(g, title=title) if g.game_id == game_id else g for g in self.saved]
 
     def statistics(self) -> StatisticsReader:
         return StatisticsReader(self.folder / "saves", self.folder / "statistics.json")

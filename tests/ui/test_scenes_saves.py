@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from catan_desktop.ui.scenes.dialog import Choice, Dialog, confirm
 from catan_desktop.ui.scenes.saves import SavesScene
+from catan_desktop.ui.services import TroubleError
+from tests.ui.players import advance_game, new_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,6 +89,89 @@ def test_back_gives_nothing(make_pilot: MakePilot, make_saved: Callable[..., Sav
     results = open_list(pilot, [make_saved()])
     pilot.press("escape")
     assert results == [""]
+
+
+def named(pilot: Pilot, world: World, *games: SavedGame) -> list[str]:
+    world.games.saved = list(games)
+    return open_list(pilot, list(games))
+
+
+def test_a_game_is_deleted_after_a_question_and_can_be_brought_back(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    results = named(pilot, world, make_saved("a"), make_saved("b"), make_saved("c"))
+    pilot.click("game.1")
+    pilot.click("delete")
+    assert pilot.shows("Delete this game?")
+    pilot.press("escape")
+    assert world.games.removed == {}, "the way out of the question deletes nothing"
+    pilot.click("delete")
+    pilot.click("delete")
+    assert list(world.games.removed) == ["b"]
+    assert pilot.shows("2 unfinished games")
+    assert world.games.forgotten == [], "nothing is gone for good yet"
+    pilot.click("bring_back")
+    assert world.games.removed == {}
+    assert pilot.shows("3 unfinished games")
+    pilot.press("return")
+    assert results == ["b"], "it is chosen again, in its old place"
+
+
+def test_what_was_deleted_is_gone_when_the_list_is_left(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    named(pilot, world, make_saved("a"))
+    pilot.click("delete")
+    pilot.click("delete")
+    assert pilot.shows("No game is saved yet")
+    assert not pilot.widget("delete").enabled
+    pilot.press("escape")
+    assert world.games.forgotten == ["a"]
+
+
+def test_a_game_that_cannot_be_deleted_or_named_stays_and_says_why(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    named(pilot, world, make_saved("a"))
+    world.games.trouble = TroubleError("It is open elsewhere", "Close it there first.")
+    pilot.click("delete")
+    pilot.click("delete")
+    assert pilot.shows("It is open elsewhere")
+    pilot.press("return")
+    assert pilot.shows("1 unfinished game")
+    pilot.click("name_a")
+    pilot.type("x")
+    pilot.press("return")
+    assert pilot.shows("It is open elsewhere")
+
+
+def test_a_game_gets_a_name(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    results = named(pilot, world, make_saved("a"), make_saved("b"))
+    pilot.click("name_a")
+    pilot.type("Sunday")
+    pilot.press("return")
+    assert world.games.titles == {"a": "Sunday"}
+    assert pilot.shows("Sunday · Turn 14")
+    assert results == [], "Enter in the field goes on with no game"
+
+
+def test_the_board_of_the_chosen_game_is_shown(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    session = new_session("hccc")
+    advance_game(session, lambda s: s.observe(None).turn > 6)
+    pilot = make_pilot()
+    named(pilot, world, replace(make_saved("a"), view=session.observe(None)), make_saved("b"))
+    assert "12" in pilot.texts()
+    assert sum(text in ("3:1", "2:1") for text in pilot.texts()) == 9
+    pilot.press("down", "space")
+    assert "12" not in pilot.texts()
 
 
 def test_an_empty_list_says_so(make_pilot: MakePilot) -> None:

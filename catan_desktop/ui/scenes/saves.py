@@ -1,14 +1,22 @@
-"""The saved games: choose one and go on."""
+"""The saved games: choose one and go on, name it, delete it."""
+
+from dataclasses import replace
 
 from catan_desktop.i18n.words import LEVELS
+from catan_desktop.storage.names import NAME_LIMIT
 from catan_desktop.ui import controls
+from catan_desktop.ui.board_view import BoardView
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.entry import TextField
+from catan_desktop.ui.layout import BoardLayout
 from catan_desktop.ui.lists import ListBox, ListRow
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import GOLD, INK, QUIET, seat_look
 from catan_desktop.ui.scenes.ages import ago
+from catan_desktop.ui.scenes.dialog import Choice, confirm, trouble_dialog
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
 from catan_desktop.ui.services import SavedGame, Services, TroubleError
+from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
 from catan_desktop.ui.widgets import Button, Words
 
 SIDE = 450.0
@@ -18,7 +26,8 @@ SIDE = 450.0
 class SavesScene(Page[str]):
     """The list of unfinished games; the result is the id of one, empty to go back.
 
-    Files that cannot be opened stand below them, and beside the list why.
+    Files that cannot be opened stand below them, and beside the list why. A game that is
+    deleted can be brought back until the list is left.
     """
 
     name = "saves"
@@ -27,6 +36,8 @@ class SavesScene(Page[str]):
         super().__init__(services)
         self._games = games
         self._index = 0
+        self._removed: list[tuple[int, SavedGame]] = []
+        self._view = BoardView()
         self.default = "resume"
 
     def title(self) -> str:
@@ -45,6 +56,10 @@ class SavesScene(Page[str]):
     def enter(self) -> None:
         """See :meth:`Scene.enter`."""
         self.focus_on(self.find("game.0"), visible=False)
+
+    def leave(self) -> None:
+        """See :meth:`Scene.leave`: what was deleted is gone for good."""
+        self.services.games.forget()
 
     def panels(self) -> tuple[Box, ...]:
         """See :meth:`Page.panels`."""
@@ -75,7 +90,88 @@ class SavesScene(Page[str]):
                 enabled=self._can_go_on(),
             )
         )  # fmt: skip
+        self.add(
+            Button(
+                "delete", Box(area.right - 282 - 190, area.bottom - 76, 178, 54),
+                self.t("Delete"), self._ask, kind="quiet", icon="no", enabled=self._can_go_on(),
+            )
+        )  # fmt: skip
+        if self._removed:
+            box = Box(area.x + EDGE, area.bottom - 76, 380, 54)
+            words = self.t("Bring back the deleted game")
+            self.add(Button("bring_back", box, words, self._bring_back, icon="undo"))
+        if self._can_go_on():
+            self._name_field()
 
+    def _name_field(self) -> None:
+        _, side = self.panels()
+        game = self._games[self._index]
+        box = Box(side.x + 14, side.y + 16, side.w - 28, 40)
+        self.add(
+            TextField(
+                f"name_{game.game_id}", box, self.t("Name of the game"), game.title,
+                entered=self._named, limit=NAME_LIMIT, hint=self.t("Name of the game"),
+            )
+        )  # fmt: skip
+
+    # ------------------------------------------------------------ names, deleting
+    def _named(self, title: str) -> None:
+        """A game got a name; that it cannot be kept is told."""
+        game = self._games[self._index]
+        try:
+            self.services.games.rename(game.game_id, title)
+        except TroubleError as trouble:
+            self._tell(trouble)
+            return
+        self._put(self._index, replace(game, title=title.strip()))
+
+    def _put(self, index: int, game: SavedGame) -> None:
+        self._games = (*self._games[:index], game, *self._games[index + 1 :])
+        self.rebuild()
+
+    def _ask(self) -> None:
+        game = self._games[self._index]
+        question = confirm(
+            self.services,
+            self.t("Delete this game?"),
+            self.t("%(game)s. It can be brought back until you leave this list.",
+                   game=self._label(game)),
+            Choice("delete", self.t("Delete"), "no"),
+        )  # fmt: skip
+        assert self.stack is not None
+        self.stack.push(question, self._asked)
+
+    def _asked(self, answer: str) -> None:
+        if answer != "delete":
+            return
+        game = self._games[self._index]
+        try:
+            self.services.games.remove(game.game_id)
+        except TroubleError as trouble:
+            self._tell(trouble)
+            return
+        self._removed.append((self._index, game))
+        self._games = self._games[: self._index] + self._games[self._index + 1 :]
+        self._index = max(0, min(self._index, len(self._games) - 1))
+        self.rebuild()
+
+    def _bring_back(self) -> None:
+        index, game = self._removed[-1]
+        try:
+            self.services.games.restore(game.game_id)
+        except TroubleError as trouble:
+            self._tell(trouble)
+            return
+        self._removed.pop()
+        self._games = (*self._games[:index], game, *self._games[index:])
+        self._index = index
+        self.rebuild()
+
+    def _tell(self, trouble: TroubleError) -> None:
+        assert self.stack is not None
+        self.stack.push(trouble_dialog(self.services, trouble))
+
+    # ------------------------------------------------------------ rows
     def _can_go_on(self) -> bool:
         return bool(self._games) and self._games[self._index].problem is None
 
@@ -83,14 +179,18 @@ class SavesScene(Page[str]):
         if game.problem is not None:
             age = ago(self.services, game.saved_at)
             return ListRow(f"game.{i}", game.game_id, figure=age, icon="alert")
-        name = game.seats[game.to_move].name
-        if game.turn:
-            label = self.t("Turn %(turn)s · %(name)s to play", turn=game.turn, name=name)
-        else:
-            label = self.t("Starting places · %(name)s to play", name=name)
+        label = self._label(game)
         color = game.seats[game.to_move].color
         age = ago(self.services, game.saved_at)
         return ListRow(f"game.{i}", label, figure=age, seat_color=color)
+
+    def _label(self, game: SavedGame) -> str:
+        name = game.seats[game.to_move].name
+        if game.turn:
+            where = self.t("Turn %(turn)s · %(name)s to play", turn=game.turn, name=name)
+        else:
+            where = self.t("Starting places · %(name)s to play", name=name)
+        return f"{game.title} · {where}" if game.title else where
 
     def _chosen(self, index: int) -> None:
         if index == self._index:
@@ -113,9 +213,21 @@ class SavesScene(Page[str]):
         if game.problem is not None:
             self._paint_problem(painter, side, game.problem)
             return
-        controls.heading(painter, side.x + 18, side.y + 24, self.t("Players"), side.w - 36, 17)
+        top = side.y + 66
         for i in range(len(game.seats)):
-            self._seat(painter, Box(side.x + 14, side.y + 48 + i * 62, side.w - 28, 54), game, i)
+            self._seat(painter, Box(side.x + 14, top + i * 58, side.w - 28, 52), game, i)
+        top += len(game.seats) * 58 + 6
+        self._board(painter, Box(side.x + 14, top, side.w - 28, side.bottom - 14 - top), game)
+
+    def _board(self, painter: Painter, box: Box, game: SavedGame) -> None:
+        """The board of the chosen game as it stands."""
+        view = game.view
+        if view is None:
+            return
+        looks = tuple(seat_look(seat.color) for seat in game.seats)
+        layout = BoardLayout(view.board.topology, box)
+        self._view.draw(painter, view.board, layout, standing(view, NOTHING_SHOWN), looks,
+                        radius=14, furniture=False)  # fmt: skip
 
     def _paint_problem(self, painter: Painter, side: Box, problem: TroubleError) -> None:
         """Why the chosen file cannot be opened."""
