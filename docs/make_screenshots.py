@@ -389,8 +389,15 @@ def keys(s: Studio) -> None:
 
 
 def watch(s: Studio) -> None:
-    """Computer players only: the public view."""
+    """Computer players only: paused, the public view."""
     s.sit(s.game("cccc", own_turn(24)))
+    s.pilot.press("space")
+
+
+def watch_open(s: Studio) -> None:
+    """The same with all hands open."""
+    watch(s)
+    s.pilot.press("h")
 
 
 def end(s: Studio) -> None:
@@ -549,9 +556,9 @@ def timer(s: Studio) -> None:
 
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
-    title, new, swap, settings, saves, saves_deleted, saves_question, about, error,
-    laying, place, table, dice, build, trade, bank_trade, asked, again, offer_rules, distinct,
-    timer, discard, robber, victim, plenty, monopoly, curtain, keys, watch, end, rulebook,
+    title, new, swap, settings, saves, saves_deleted, saves_question, about, error, laying, place,
+    table, dice, build, trade, bank_trade, asked, again, offer_rules, distinct, timer, discard,
+    robber, victim, plenty, monopoly, curtain, keys, watch, watch_open, end, rulebook,
     rulebook_search, log_trades, reason, confirm, after_undo, end_points, end_dice, end_cards,
     end_robber, statistics, no_statistics, log_search, tutorial, tutorial_trade, tutorial_robber,
     hint,

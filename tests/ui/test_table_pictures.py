@@ -137,6 +137,8 @@ def states() -> Iterator[State]:
     yield "curtain", lambda: at("hhcc"), nothing
     yield "public", lambda: at("hchc", active=1, phase=Phase.ROLL), nothing
     yield "keys", at, press("?")
+    yield "watch", lambda: at("cccc"), press("space")
+    yield "watch_open", lambda: at("cccc"), press("space", "h", ".")
     yield "dice", at, press("x")
     yield "dice_beside", at, press("t", "x")
     yield "refused", at, too_close

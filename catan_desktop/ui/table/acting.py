@@ -75,6 +75,9 @@ class ActingDesk(PacedDesk):
         if self.seen.phase is Phase.OVER:
             self.show_result()
             return
+        if self.watching:
+            self._as_table().watch.toggle()
+            return
         self.mean(ROLL if self.seen.phase is Phase.ROLL else END_TURN)
 
     def refused_end(self) -> None:

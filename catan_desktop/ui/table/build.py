@@ -48,7 +48,7 @@ def build_table(scene: "TableScene") -> None:
     chosen = choices.build_choice(scene)
     if not choices.hides_hand(scene):
         _hand(scene)
-    if not chosen:
+    if not chosen and not scene.watch.build():
         _actions(scene)
     if scene.keys_open:
         keyspanel.build_keys(scene)
@@ -67,6 +67,8 @@ def _hand(scene: "TableScene") -> None:
     rail = scene.table.hand
     scene.add(Picture("hand", rail, cards.rail))
     seen = scene.seen
+    if seen.seat is None and scene.watch.build_hand():
+        return
     if seen.seat is None:
         words = scene.t("Hands are hidden")
         if scene.watching:

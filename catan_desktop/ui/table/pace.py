@@ -118,6 +118,8 @@ class PacedDesk(Desk):
     def _poll_host(self) -> bool:
         if self._troubled or (self.guide is not None and self.guide.holds):
             return False
+        if self._as_table().watch.holds:
+            return False
         try:
             return self.host.poll()
         except NOT_SAVED as error:

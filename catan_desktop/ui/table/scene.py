@@ -51,6 +51,7 @@ from catan_desktop.ui.table.selection import (
     Victim,
     victims,
 )
+from catan_desktop.ui.table.watching import Watch
 from catan_desktop.ui.widgets import Widget
 
 __all__ = ["Host", "MakeHost", "TableScene"]
@@ -186,6 +187,11 @@ class TableScene(ActingDesk):
     def offer_sheet(self) -> OfferSheet:
         """The rules for offers of those who sit here."""
         return OfferSheet(self)
+
+    @cached_property
+    def watch(self) -> Watch:
+        """How a game that nobody plays goes on."""
+        return Watch(self)
 
     @cached_property
     def dice_chart(self) -> DiceChart:
@@ -336,6 +342,8 @@ class TableScene(ActingDesk):
         """While the picture lags behind, an input first brings it up to date; True: that is all."""
         if not self.lagging:
             return False
+        if self.watching and (isinstance(event, PointerPressed) or event.name == "space"):
+            return False  # there is nothing that could be pressed by mistake
         if isinstance(event, PointerPressed):
             chain = self._chain(event.pos)
             if chain and chain[0].name in _PACE_FREE:
