@@ -129,6 +129,7 @@ def saved(language: str) -> list[SavedGame]:
     ages = (5.0, 65.0, 1200.0, 7200.0, 90_000.0, 4e6, 9e7, 9e8)
     games = [SavedGame(f"g{i}", NOW - age, 14 * i, words, (4, 3, 5, 2), 1)
              for i, age in enumerate(ages)]  # fmt: skip
+    games[2] = replace(games[2], title="W" * 24, view=new_session("hccc").observe(None))
     games.insert(1, SavedGame("long", NOW - 600, 199, long_seats("hhhh"), (10, 12, 11, 10), 1))
     trouble = TroubleError(
         "This saved game is damaged",
@@ -180,6 +181,11 @@ def saves(s: Stand) -> Iterator[str]:
     yield "second"
     s.pilot.press("end")
     yield "last"
+    s.pilot.click("game.3")
+    s.pilot.click("delete")
+    yield "question"
+    s.pilot.click("delete")
+    yield "deleted"
 
 
 def about(s: Stand) -> Iterator[str]:
