@@ -68,7 +68,7 @@ class OfferSheet:
             self._card(Box(box.x + 14 + r * STEP, box.y + 150, CARD, 72), r, rules)
         points = leader_points(scene.seen)
         ticks = (
-            ("even", t("if I would give more cards"), rules.even, _even),
+            ("even", t("if I would give more"), rules.even, _even),
             ("leaders", t("players with %(n)s+ points", n=points), rules.leaders, _leaders),
             ("everything", t("every offer"), rules.everything, _everything),
         )
