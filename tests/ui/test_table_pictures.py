@@ -138,6 +138,7 @@ def states() -> Iterator[State]:
     yield "public", lambda: at("hchc", active=1, phase=Phase.ROLL), nothing
     yield "keys", at, press("?")
     yield "watch", lambda: at("cccc"), press("space")
+    yield "watch_keys", lambda: at("cccc"), press("?")
     yield "watch_open", lambda: at("cccc"), press("space", "h", ".")
     yield "dice", at, press("x")
     yield "dice_beside", at, press("t", "x")

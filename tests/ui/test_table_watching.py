@@ -98,6 +98,14 @@ def test_the_pace_and_the_rolls_are_in_the_row_too(make_pilot: MakePilot) -> Non
     assert not pilot.shows("Dice: ")
 
 
+def test_the_keys_of_watching_are_in_the_list(make_pilot: MakePilot) -> None:
+    pilot, _, _ = watched(make_pilot)
+    pilot.press("?")
+    for words in ("Watching", "pause, go on", "one move", "one turn", "all hands"):
+        assert pilot.shows(words)
+    assert not pilot.shows("build a piece")
+
+
 def test_when_the_game_is_over_the_result_is_there(make_pilot: MakePilot) -> None:
     pilot, session = make_pilot(speed="off"), new_session("cccc", 2)
     advance_game(session, lambda _: False)

@@ -21,7 +21,14 @@ def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], 
     declare = [(("W",), t("declare victory"))]
     hint = [(("I",), t("a hint"))] if isinstance(scene.guide, HintGuide) else []
     declared = scene.seen.rules.winning == "declared by the player"
-    return [
+    watching: list[tuple[tuple[str, ...], str]] = [
+        (("Space",), t("pause, go on")),
+        ((".",), t("one move")),
+        ((",",), t("one turn")),
+        (("H",), t("all hands")),
+        (("+", "−", "0"), t("zoom, whole board")),
+    ]
+    groups = [
         (
             t("Your turn"),
             [
@@ -66,6 +73,7 @@ def _groups(scene: "TableScene") -> list[tuple[str, list[tuple[tuple[str, ...], 
             ],
         ),
     ]
+    return [(t("Watching"), watching), groups[3]] if scene.watching else groups
 
 
 def build_keys(scene: "TableScene") -> None:
