@@ -9,6 +9,7 @@ from random import Random
 from typing import Final, TypeVar, assert_never
 
 from catan_desktop.ai.agent import Limit
+from catan_desktop.ai.randomness import stream
 from catan_desktop.ai.reading import (
     asked_terms,
     buildings_of,
@@ -48,6 +49,7 @@ from catan_desktop.engine.ids import (
     SETTLEMENT_COST,
     Cards,
     Resource,
+    Seat,
 )
 from catan_desktop.engine.legal import LegalActions
 from catan_desktop.engine.observation import Observation, Phase
@@ -58,6 +60,7 @@ CANNOT_PAY: Final = DECLINES[DECLINE_REASONS.index("cannot_pay")]
 HELPS_THE_LEADER: Final = DECLINES[DECLINE_REASONS.index("helps_the_leader")]
 TOO_CHEAP: Final = DECLINES[DECLINE_REASONS.index("too_cheap")]
 NO_USE: Final = DECLINES[DECLINE_REASONS.index("no_use")]
+NEED_IT_MYSELF: Final = DECLINES[DECLINE_REASONS.index("need_it_myself")]
 
 
 class EasyAgent:
@@ -179,10 +182,11 @@ class EasyAgent:
             return None
         give: Resource = max(RESOURCES, key=lambda r: o.hand[r])
         missing = [r for r in RESOURCES if not o.hand[r]]
-        partners = tuple(s for s in range(o.seats) if s != o.own() and o.hand_sizes[s])
-        if o.hand[give] < 2 or not missing or not partners:
+        if o.hand[give] < 2 or not missing:
             return None
-        return OfferTrade(unit(give), unit(self._any(missing)), partners)
+        get = self._any(missing)
+        partners = tuple(s for s in range(o.seats) if s != o.own() and o.high[s][get])
+        return OfferTrade(unit(give), unit(get), partners) if partners else None
 
     def _trade(self, o: Observation, legal: LegalActions) -> Action:
         if o.own() == o.active:
@@ -190,21 +194,35 @@ class EasyAgent:
         give, get = asked_terms(o)
         if ACCEPT_OFFER not in legal:
             return CANNOT_PAY
-        if o.points[o.active] >= o.rules.points_to_win - 1:
+        if _nearly_wins(o, o.active):
             return HELPS_THE_LEADER
-        if total(get) >= total(give):
-            return ACCEPT_OFFER if self._perhaps(0.75) else NO_USE
-        return ACCEPT_OFFER if self._perhaps(0.3) else TOO_CHEAP
+        if total(get) < total(give):
+            return ACCEPT_OFFER if _mood(o, give, get) < 0.3 else TOO_CHEAP
+        if _mood(o, give, get) < 0.75:
+            return ACCEPT_OFFER
+        last = any(n and o.hand[r] == n for r, n in enumerate(give))
+        return NEED_IT_MYSELF if last else NO_USE
 
     def _close(self, o: Observation, legal: LegalActions) -> Action:
         """Whatever costs at most one card more than it brings."""
         fair = []
         for action in legal:
-            if isinstance(action, ConfirmTrade):
+            if isinstance(action, ConfirmTrade) and not _nearly_wins(o, action.partner):
                 give, get = confirm_terms(o, action.partner)
                 if total(give) <= total(get) + 1:
                     fair.append(action)
         return self._any(fair) if fair else WITHDRAW_OFFER
+
+
+def _nearly_wins(o: Observation, seat: Seat) -> bool:
+    """Whether one visible point more would do."""
+    return o.points[seat] >= o.rules.points_to_win - 1
+
+
+def _mood(o: Observation, give: Cards, get: Cards) -> float:
+    """How willing the seat is in this turn, 0 to 1: the same for the same trade asked again."""
+    thrown = o.dice.first, o.dice.second
+    return stream(f"mood/{o.own()}/{thrown}/{give}/{get}".encode(), o.turn).random()
 
 
 def _goals(o: Observation) -> list[Cards]:
