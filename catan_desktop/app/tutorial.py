@@ -32,8 +32,12 @@ def tutorial_setup(language: str) -> GameSetup:
 
 def is_tutorial(session: GameSession) -> bool:
     """Whether a game is the tutorial, also after it was saved and opened again."""
-    humans = [seat for seat in session.seats if seat.kind == "human"]
-    return session.game_id == TUTORIAL_ID and len(humans) == 1
+    return is_tutorial_table(session.game_id, session.seats)
+
+
+def is_tutorial_table(game_id: str, seats: Sequence[SeatSetup]) -> bool:
+    """Whether a game of that id with those seats is the tutorial."""
+    return game_id == TUTORIAL_ID and sum(seat.kind == "human" for seat in seats) == 1
 
 
 class Course:

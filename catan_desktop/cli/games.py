@@ -11,6 +11,7 @@ from catan_desktop.app.library import Library, seats_of
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import GameSetup
 from catan_desktop.app.statistics import StatisticsReader
+from catan_desktop.app.tutorial import is_tutorial_table
 from catan_desktop.cli.troubles import GAME_ERRORS, trouble
 from catan_desktop.engine.observation import Ledger, observe
 from catan_desktop.i18n.catalogue import Catalogue
@@ -115,12 +116,12 @@ class Games:
         return StatisticsReader(paths.saves, paths.statistics)
 
     def latest(self) -> SavedGame | None:
-        """The unfinished game that was played last."""
+        """The unfinished game that was played last; a look at the tutorial changes nothing."""
         for save in newest_saves(self._library.paths.saves):
             if save.problem is None and not save.finished:
                 with suppress(*GAME_ERRORS):
                     game = _saved(save)
-                    if game is not None:
+                    if game is not None and not game.tutorial:
                         return game
         return None
 
@@ -167,6 +168,15 @@ def _saved(save: SaveSummary) -> SavedGame | None:
     seats = seats_of(journal.header)
     points = tuple(state.points)
     view = observe(state, None, Ledger(state.seats, None))
+    people = [seat for seat, who in enumerate(seats) if who.kind == "human"]
     return SavedGame(
-        save.path.stem, save.changed / 1e9, state.turn, seats, points, state.active, view=view
+        save.path.stem,
+        save.changed / 1e9,
+        state.turn,
+        seats,
+        points,
+        state.active,
+        view=view,
+        tutorial=is_tutorial_table(journal.header.game_id, seats),
+        own_points=state.total_points(people[0]) if len(people) == 1 else None,
     )

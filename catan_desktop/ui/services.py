@@ -51,6 +51,9 @@ class SavedGame:
             of its file.
         title: the name that somebody gave it, else empty.
         view: what everybody may know of its present position, for a picture.
+        tutorial: whether it is the tutorial, which has its own way back in.
+        own_points: of the only person at the table, hidden ones too; None if none or several sit
+            there.
     """
 
     game_id: str
@@ -62,6 +65,8 @@ class SavedGame:
     problem: TroubleError | None = None
     title: str = ""
     view: "Observation | None" = None
+    tutorial: bool = False
+    own_points: int | None = None
 
 
 class GameService(Protocol):
@@ -71,7 +76,10 @@ class GameService(Protocol):
         """Set up a table and start its journal."""
 
     def latest(self) -> SavedGame | None:
-        """The unfinished game that was played last; asked before the first frame, so quick."""
+        """The unfinished game that was played last, the tutorial left out.
+
+        Asked before the first frame, so quick.
+        """
 
     def saved_games(self) -> Sequence[SavedGame]:
         """The unfinished games, latest first, then the files that cannot be opened."""

@@ -42,7 +42,7 @@ class FakeGames:
         return SimpleNamespace(notices=[])
 
     def latest(self) -> SavedGame | None:
-        return self.saved[0] if self.saved else None
+        return next((g for g in self.saved if not g.tutorial), None)
 
     def saved_games(self) -> list[SavedGame]:
         return self.saved

@@ -106,6 +106,10 @@ def title(s: Stand) -> Iterator[str]:
     s.pilot.runtime.stack.clear()
     s.program.open_title()
     yield "saved"
+    s.games.saved = [game for game in s.games.saved if game.tutorial]
+    s.pilot.runtime.stack.clear()
+    s.program.open_title()
+    yield "the tutorial left"
     services = s.pilot.runtime.services
     usual = services.setup
     for kinds in ("hccc", "cccc"):
@@ -129,7 +133,9 @@ def saved(language: str) -> list[SavedGame]:
     ages = (5.0, 65.0, 1200.0, 7200.0, 90_000.0, 4e6, 9e7, 9e8)
     games = [SavedGame(f"g{i}", NOW - age, 14 * i, words, (4, 3, 5, 2), 1)
              for i, age in enumerate(ages)]  # fmt: skip
+    games[0] = replace(games[0], turn=199, saved_at=NOW - 3540, own_points=12)
     games[2] = replace(games[2], title="W" * 24, view=new_session("hccc").observe(None))
+    games[3] = replace(games[3], title="W" * 24, tutorial=True)
     games.insert(1, SavedGame("long", NOW - 600, 199, long_seats("hhhh"), (10, 12, 11, 10), 1))
     trouble = TroubleError(
         "This saved game is damaged",

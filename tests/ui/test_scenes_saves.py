@@ -38,6 +38,16 @@ def test_enter_goes_on_with_the_latest(
     assert results == ["a"]
 
 
+def test_the_tutorial_is_labelled(
+    make_pilot: MakePilot, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    course = replace(make_saved("b", turn=3), tutorial=True)
+    open_list(pilot, [make_saved("a"), course, replace(course, title="Sunday")])
+    assert pilot.shows("Tutorial · Turn 3 · Bruno to play")
+    assert pilot.shows("Sunday · Tutorial · Turn 3")
+
+
 def test_a_row_is_chosen_by_a_click_and_opened_by_a_second(
     make_pilot: MakePilot, make_saved: Callable[..., SavedGame]
 ) -> None:

@@ -23,6 +23,7 @@ def focused(pilot: Pilot) -> str:
     return pilot.scene.focused.name if pilot.scene.focused is not None else ""
 
 
+OTHERS = ("new", "saves", "rulebook", "statistics", "settings", "about")
 SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
 
 
@@ -75,8 +76,7 @@ def test_every_button_is_reached_by_arrows_alone(
     world.games.saved = [make_saved()]
     pilot = at_title()
     seen = set()
-    ways = ("down", "down", "right", "down", "left", "down", "right", "down", "left",
-            *["up"] * 6)  # fmt: skip
+    ways = (*["down"] * 5, "right", *["up"] * 3, "left", *["up"] * 4)  # fmt: skip
     for way in ways:
         pilot.press(way)
         seen.add(focused(pilot))
@@ -109,7 +109,7 @@ def test_continue_comes_up_after_a_game_was_left(
     assert pilot.find("continue")
 
 
-def test_the_tutorial_is_offered_below_play_now_until_it_or_a_game_was_played(
+def test_the_tutorial_is_offered_below_play_now_while_there_is_no_game_to_go_on_with(
     at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
 ) -> None:
     fresh = at_title()
@@ -122,16 +122,67 @@ def test_the_tutorial_is_offered_below_play_now_until_it_or_a_game_was_played(
 
     played = at_title(tutorial_done=True)
     assert not played.shows("learn it by playing, step by step")
-    played.move("tutorial")
-    played.advance(1.0)
     assert played.shows("You have played it through; once more?")
 
     world.games.saved = [make_saved()]
-    assert not at_title().shows("learn it by playing, step by step")
-    world.games.saved = []
-    again = at_title(last_setup={"seats": []})
+    again = at_title(tutorial_done=True)
+    again.move("tutorial")
+    again.advance(1.0)
+    assert again.shows("You have played it through; once more?")
     assert not again.shows("learn it by playing, step by step")
-    assert again.find("tutorial")
+
+
+def test_continue_is_the_green_default_and_play_now_the_second(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    first = at_title()
+    assert focused(first) == "play"
+    places = {name: first.find(name) for name in OTHERS}
+    world.games.saved = [replace(make_saved("g7"), own_points=3)]
+    pilot = at_title()
+    assert focused(pilot) == "continue"
+    assert pilot.shows("turn 14 · you have 3 points · 20 minutes ago")
+    assert pilot.find("continue") == first.find("play"), "the green button has one place"
+    assert pilot.find("continue").bottom < pilot.find("play").y < pilot.find("new").y
+    assert {name: pilot.find(name) for name in OTHERS} == places, "the others stay where they are"
+    pilot.press("p")
+    assert len(world.games.started) == 1
+    pilot.click("leave")
+    pilot.press("return")
+    assert world.games.opened == ["g7"]
+
+
+def test_the_keyboard_goes_to_continue_after_the_first_game_was_left(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = at_title()
+    pilot.press("return")
+    world.games.saved = [make_saved("g7")]
+    pilot.click("leave")
+    assert focused(pilot) == "continue"
+    pilot.click("settings")
+    pilot.press("escape")
+    assert focused(pilot) == "settings", "a look elsewhere moves nothing"
+
+
+def test_a_look_at_the_tutorial_leaves_continue_to_the_last_game(
+    at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    course = replace(make_saved("course", age=5.0, turn=1), tutorial=True)
+    world.games.saved = [course, make_saved("real", turn=17)]
+    pilot = at_title()
+    assert pilot.shows("turn 17 · 20 minutes ago")
+    pilot.press("c")
+    assert world.games.opened == ["real"]
+    pilot.click("leave")
+    pilot.press("t")
+    assert pilot.shows("You left it in turn 1.")
+
+    world.games.saved = [course]
+    alone = at_title()
+    assert alone.scene.find("continue") is None
+    assert focused(alone) == "play"
+    assert alone.shows("turn 1 · just now"), "its own button tells where it was left"
 
 
 def test_saved_games_off_says_why(at_title: MakePilot, world: World) -> None:

@@ -260,7 +260,8 @@ def test_a_tutorial_that_was_left_goes_on_where_it_stood(
 def test_the_title_asks_before_it_begins_anew(
     at_title: MakePilot, world: World, make_saved: Callable[..., SavedGame]
 ) -> None:
-    world.games.saved = [make_saved("other"), make_saved(f"{TUTORIAL_ID}-2", turn=5)]
+    left = replace(make_saved(f"{TUTORIAL_ID}-2", turn=5), tutorial=True)
+    world.games.saved = [make_saved("other"), left]
     pilot = at_title()
     pilot.press("t")
     assert pilot.shows("You left it in turn 5.")

@@ -190,7 +190,8 @@ class SavesScene(Page[str]):
             where = self.t("Turn %(turn)s · %(name)s to play", turn=game.turn, name=name)
         else:
             where = self.t("Starting places · %(name)s to play", name=name)
-        return f"{game.title} · {where}" if game.title else where
+        parts = (game.title, self.t("Tutorial") if game.tutorial else "", where)
+        return " · ".join(part for part in parts if part)
 
     def _chosen(self, index: int) -> None:
         if index == self._index:

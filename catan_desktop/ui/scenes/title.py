@@ -1,5 +1,6 @@
 """The title: play now, go on, set up a table, settings."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from catan_desktop.i18n import languages
@@ -29,55 +30,79 @@ class TitleScene(Scene[None]):
         super().__init__(services)
         self._flow = flow
         self._latest: SavedGame | None = None
+        self._tutorial: SavedGame | None = None
         self._any_saved = False
         self._look_for_games()
-        self.default = "play"
 
     def _look_for_games(self) -> None:
+        """Find the last game, and without one the tutorial that was left."""
         games = self.services.games
+        self._latest = self._tutorial = None
         try:
             self._latest = games.latest()
-            self._any_saved = self._latest is not None or bool(games.saved_games())
+            if self._latest is None:
+                others = games.saved_games()
+                self._tutorial = next((g for g in others if g.tutorial), None)
+                self._any_saved = bool(others)
+            else:
+                self._any_saved = True
         except TroubleError:
-            self._latest, self._any_saved = None, True  # the list tells why when it is opened
+            self._any_saved = True  # the list tells why when it is opened
+        self.default = "play" if self._latest is None else "continue"
 
     def enter(self) -> None:
-        """See :meth:`Scene.enter`: the keyboard starts on "play now"."""
-        self.focus_on(self.find("play"), visible=True)
+        """See :meth:`Scene.enter`: the keyboard starts on the green button."""
+        self.focus_on(self.find(self.default), visible=True)
 
     def resume(self) -> None:
         """See :meth:`Scene.resume`: games may have come or gone."""
+        before = self.default
         self._look_for_games()
         self.rebuild()
+        if self.default != before:
+            self.enter()
 
     # ------------------------------------------------------------------ menu
     def build(self) -> None:
-        """See :meth:`Scene.build`."""
+        """See :meth:`Scene.build`: the places are the same whether a game is saved or not."""
         self.shortcuts = {
+            "p": self._play,
             "n": self._flow.new_game,
             "s": self._flow.settings,
             "b": self._flow.rulebook,
             "t": self._flow.tutorial,
         }
-        self._play_button()
-        y = 296.0
         if self._latest is not None:
-            self._continue_button(self._latest, y)
             self.shortcuts["c"] = self._go_on
-            y += 70
-        elif self._offers_tutorial:
-            self._tutorial_button(y)
-            y += 70
-        self._rows(y)
+            self._great("continue", self.t("Continue"), self._go_on, "replay",
+                        self._where(self._latest))  # fmt: skip
+            self._second("play", self.t("Play now"), self._play, "play", "P", self._opponents())
+        else:
+            self._great("play", self.t("Play now"), self._play, "play", self._opponents())
+            done = self.services.settings.tutorial_done
+            self._second("tutorial", self.t("Tutorial"), self._flow.tutorial,
+                         "yes" if done else "learn", "T", self._course())  # fmt: skip
+        self._rows()
         self._corner()
         self._small_print()
 
-    def _play_button(self) -> None:
+    def _great(self, name: str, label: str, does: Callable[[], None], icon: str, sub: str) -> None:
+        """The green button, which Enter presses."""
         self.add(
             Button(
-                "play", Box(X, 202, W, 78), self.t("Play now"), self._play,
-                kind="go", icon="play", key="Enter", sub=self._opponents(),
-                size=25, icon_size=38, left=True,
+                name, Box(X, 202, W, 78), label, does,
+                kind="go", icon=icon, key="Enter", sub=sub, size=25, icon_size=38, left=True,
+            )
+        )  # fmt: skip
+
+    def _second(
+        self, name: str, label: str, does: Callable[[], None], icon: str, key: str, sub: str
+    ) -> None:
+        """The button below the green one."""
+        self.add(
+            Button(
+                name, Box(X, 296, W, 60), label, does,
+                icon=icon, key=key, sub=sub, size=18, icon_size=30, left=True,
             )
         )  # fmt: skip
 
@@ -87,37 +112,31 @@ class TitleScene(Scene[None]):
         names = by_name(words, setup)
         return names if self.measure(names, 11.0) <= NAMES_WIDTH else in_figures(words, setup)
 
-    def _continue_button(self, game: SavedGame, y: float) -> None:
+    def _where(self, game: SavedGame) -> str:
+        """Where the game stands, and when it was left."""
         age = ago(self.services, game.saved_at)
-        if game.turn:
-            sub = self.t("turn %(turn)s · %(ago)s", turn=game.turn, ago=age)
-        else:
-            sub = self.t("choosing the starting places · %(ago)s", ago=age)
-        self.add(
-            Button(
-                "continue", Box(X, y, W, 60), self.t("Continue"), self._go_on,
-                icon="replay", key="C", sub=sub, size=18, icon_size=30, left=True,
-            )
-        )  # fmt: skip
+        if not game.turn:
+            return self.t("choosing the starting places · %(ago)s", ago=age)
+        if game.own_points is None:
+            return self.t("turn %(turn)s · %(ago)s", turn=game.turn, ago=age)
+        return self.n(
+            "turn %(turn)s · you have %(n)s point · %(ago)s",
+            "turn %(turn)s · you have %(n)s points · %(ago)s",
+            game.own_points,
+            turn=game.turn,
+            ago=age,
+        )
 
-    @property
-    def _offers_tutorial(self) -> bool:
-        """Whether the tutorial stands out: nobody has played it or any other game."""
-        settings = self.services.settings
-        played = settings.tutorial_done or settings.last_setup is not None
-        return not (played or self._latest or self._any_saved)
+    def _course(self) -> str:
+        """What stands below the word tutorial."""
+        if self._tutorial is not None:
+            return self._where(self._tutorial)
+        if self.services.settings.tutorial_done:
+            return self.t("You have played it through; once more?")
+        return self.t("learn it by playing, step by step")
 
-    def _tutorial_button(self, y: float) -> None:
-        self.add(
-            Button(
-                "tutorial", Box(X, y, W, 60), self.t("Tutorial"), self._flow.tutorial,
-                icon="learn", key="T", sub=self.t("learn it by playing, step by step"),
-                size=18, icon_size=30, left=True,
-            )
-        )  # fmt: skip
-
-    def _rows(self, y: float) -> None:
-        flow = self._flow
+    def _rows(self) -> None:
+        flow, y = self._flow, 366.0
         half, right = (W - 10) / 2, X + (W + 10) / 2
         new = Box(X, y, half, 56), self.t("New game"), flow.new_game
         self.add(Button("new", *new, icon="plus", key="N", size=17, icon_size=26, left=True))
@@ -132,11 +151,11 @@ class TitleScene(Scene[None]):
         done = self.services.settings.tutorial_done
         learn = ("tutorial", self.t("Tutorial"), "yes" if done else "learn", flow.tutorial)
         small = (
-            *(() if self._offers_tutorial else (learn,)),
             ("rulebook", self.t("Rulebook"), "book", flow.rulebook),
             ("statistics", self.t("Statistics"), "chart", flow.statistics),
             ("settings", self.t("Settings"), "gear", flow.settings),
             ("about", self.t("About"), "seal", flow.about),
+            *((learn,) if self._latest is not None else ()),
             ("quit", self.t("Quit"), "door", flow.quit),
         )
         for i, (name, label, icon, does) in enumerate(small):
@@ -144,7 +163,8 @@ class TitleScene(Scene[None]):
             at = X if i % 2 == 0 else right
             box = Box(at, y + 66 + i // 2 * 52, W if alone else half, 44)
             self.add(Button(name, box, label, does, icon=icon, size=15, icon_size=24, left=True))
-        if done and (button := self.find("tutorial")) is not None:
+        button = self.find("tutorial")
+        if done and self._latest is not None and button is not None:
             button.tip = self.t("You have played it through; once more?")
 
     def _corner(self) -> None:

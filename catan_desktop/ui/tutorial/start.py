@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from catan_desktop.app.session import GameSession
-from catan_desktop.app.tutorial import TUTORIAL_ID, is_tutorial
+from catan_desktop.app.tutorial import is_tutorial
 from catan_desktop.ui.scenes.dialog import Choice, Dialog
 from catan_desktop.ui.services import SavedGame, Services
 from catan_desktop.ui.tutorial.guide import TutorialGuide
@@ -25,13 +25,7 @@ def guide_for(services: Services, session: GameSession) -> TutorialGuide | None:
 
 def unfinished(games: Sequence[SavedGame]) -> SavedGame | None:
     """The tutorial that was played last and left before its end."""
-    found = (g for g in games if g.problem is None and _is_id(g.game_id))
-    return next(found, None)
-
-
-def _is_id(game_id: str) -> bool:
-    """Whether the name of a journal is that of a tutorial, or of a further one beside it."""
-    return game_id == TUTORIAL_ID or game_id.startswith(f"{TUTORIAL_ID}-")
+    return next((g for g in games if g.problem is None and g.tutorial), None)
 
 
 def go_on_dialog(services: Services, game: SavedGame) -> Dialog:
