@@ -120,7 +120,7 @@ class Pages:
             p.text(self.name(row.seat), at.x + 44, at.cy, 16, INK, 900, max_width=92, elide=True)
             for j, n in enumerate((row.settlements, row.cities, row.cards, row.road, row.army)):
                 color, weight = (INK, 900) if n else (QUIET, 700)
-                p.text(str(n) if n else "–", start + j * step, at.cy, 18, color, weight, "c")
+                p.text(f"+{n}" if n else "–", start + j * step, at.cy, 18, color, weight, "c")
             p.text(str(row.total), right, at.cy, 23, INK, 900, "c")
         y = box.y + 111 + len(self.facts.points) * ROW
         p.paragraph(self.how(), box.x + 16, y, box.w - 32, 14, INK, 700, 1.4, limit=2)
