@@ -43,6 +43,7 @@ from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.inputs import RIGHT
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.boardpane import Spot, nearest
+from catan_desktop.ui.table.calm import CALM_SECONDS
 from catan_desktop.ui.table.draft import Draft
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.table.selection import Placing, Trading
@@ -117,6 +118,18 @@ def seat_table(pilot: Pilot, session: GameSession) -> TableScene:
     pilot.runtime.stack.push(scene)
     pilot.advance(0.02)
     return scene
+
+
+def calm(pilot: Pilot) -> None:
+    """Let the moment pass in which no key or click is taken, after a change of seat."""
+    pilot.advance(CALM_SECONDS, frame=CALM_SECONDS)
+
+
+def sit_down(pilot: Pilot) -> None:
+    """Whoever is named on the curtain takes the seat by Enter."""
+    calm(pilot)
+    pilot.press("return")
+    calm(pilot)
 
 
 def draft_of(scene: TableScene) -> Draft:
@@ -227,7 +240,9 @@ class Mouse:
                     self.click(f"ask_{seat}")
 
     def sit_down(self) -> None:
+        calm(self.pilot)
         self.click("take_seat")
+        calm(self.pilot)
 
 
 class Keys:
@@ -347,7 +362,9 @@ class Keys:
             self.press(str(there.index(victim) + 1))
 
     def sit_down(self) -> None:
+        calm(self.pilot)
         self.press("return")
+        calm(self.pilot)
 
 
 def arrows(start: Spot, goal: Spot, points: dict[Spot, tuple[float, float]]) -> list[str]:

@@ -35,7 +35,7 @@ from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.table.selection import Placing, Robbing, Victim
 from catan_desktop.ui.words import Icon
 from tests.engine.positions import SHORE, hex_at, position, shore
-from tests.ui.players import new_session, seat_table, session_at
+from tests.ui.players import new_session, seat_table, session_at, sit_down
 
 MakePilot = Callable[..., Pilot]
 RICH = (5, 5, 5, 5, 5)
@@ -309,7 +309,7 @@ def test_br_142_after_the_roll_was_shown_the_next_click_ends_the_turn(
     """The dice tumble; they are cut short by a click, by a key, or come to rest by themselves."""
     pilot = make_pilot(speed=speed)
     scene = seated(pilot, at("hhhh", phase=Phase.ROLL))
-    pilot.press("return")
+    sit_down(pilot)
     pilot.click("end")
     assert scene.session.entries[0].action == ROLL
     assert scene.lagging
@@ -364,7 +364,7 @@ def test_br_144_the_victims_offered_are_those_of_the_rules_anew_each_time(pilot:
         robber=hex_at(-2, 0),
     )
     scene = seated(pilot, session)
-    pilot.press("return")
+    sit_down(pilot)
     pilot.click(f"dev_{KNIGHT}")
     assert scene.selection.mode == Robbing()
     pilot.click(f"hex:{middle}")
@@ -387,7 +387,7 @@ def test_br_144_the_victims_offered_are_those_of_the_rules_anew_each_time(pilot:
             session.act(seat, next(iter(session.legal(seat))))
         session.act(session.to_act()[0], END_TURN)
     pilot.advance(0.3)
-    pilot.press("return")
+    sit_down(pilot)
     pilot.click(f"dev_{KNIGHT}")
     there = [a.victim for a in session.legal(0) if isinstance(a, MoveRobber) and a.hex == other]
     pilot.click(f"hex:{other}")
@@ -409,14 +409,14 @@ def test_rx_021_between_two_people_stands_a_screen_without_anybodys_cards(pilot:
     )
     scene = seated(pilot, session)
     assert_nobodys(pilot, scene)
-    pilot.press("return")
+    sit_down(pilot)
     assert scene.seen.hand == (5, 0, 0, 0, 1)
     own = pilot.pixels()
     pilot.press("space")
     pilot.advance(0.3)
     assert scene.curtain == 1
     assert_nobodys(pilot, scene)
-    pilot.press("return")
+    sit_down(pilot)
     assert scene.seen.seat == 1
     assert scene.seen.hand == (0, 0, 4, 3, 0)
     names = {w.name for w in scene.walk()}
@@ -449,7 +449,7 @@ def test_rx_021_the_log_tells_a_theft_and_a_purchase_only_to_those_who_may_know(
         found = told()
         return found[1], found[2]
 
-    pilot.press("return")  # the thief knows both
+    sit_down(pilot)  # the thief knows both
     stolen, bought = rows()
     assert "res_wool" in stolen
     assert bought
@@ -458,7 +458,7 @@ def test_rx_021_the_log_tells_a_theft_and_a_purchase_only_to_those_who_may_know(
     stolen, bought = rows()
     assert "res_wool" not in stolen
     assert not bought
-    pilot.press("return")  # the victim knows what went
+    sit_down(pilot)  # the victim knows what went
     stolen, bought = rows()
     assert "res_wool" in stolen
     assert not bought
@@ -466,7 +466,7 @@ def test_rx_021_the_log_tells_a_theft_and_a_purchase_only_to_those_who_may_know(
         legal = session.legal(1)
         session.act(1, END_TURN if END_TURN in legal else legal[0])
     pilot.advance(0.3)
-    pilot.press("return")  # the third knows neither
+    sit_down(pilot)  # the third knows neither
     assert scene.seen.seat == 2
     stolen, bought = rows()
     assert "res_wool" not in stolen

@@ -39,7 +39,7 @@ from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.table.hint_words import hint_sentence
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.tutorial.guide import TutorialGuide
-from tests.ui.players import advance_game, new_session
+from tests.ui.players import advance_game, new_session, sit_down
 from tests.ui.pupils import library
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def test_nobody_gets_a_hint_out_of_turn_or_on_the_public_screen(make_pilot: Make
     pilot.press("i")
     pilot.advance(0.1)
     assert shown(guide) is None
-    pilot.press("return")
+    sit_down(pilot)
     ask(pilot, "key")
     settlement = shown(guide)
     assert isinstance(settlement, BuildSettlement)

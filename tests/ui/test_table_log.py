@@ -30,7 +30,7 @@ from catan_desktop.ui.table.logsearch import LogSearch, Query
 from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.words import Chip, Icon, LogRow, Speaker
 from tests.engine.positions import BOARD
-from tests.ui.players import NAMES, advance_game, decide, new_session, seat_table
+from tests.ui.players import NAMES, advance_game, decide, new_session, seat_table, sit_down
 
 MakePilot = Callable[..., Pilot]
 
@@ -247,7 +247,7 @@ def test_typing_goes_on_while_others_play(make_pilot: MakePilot) -> None:
     pilot = make_pilot(speed="off")
     session = midgame("hhhh")
     scene = seat_table(pilot, session)
-    pilot.press("return")
+    sit_down(pilot)
     pilot.press("/")
     pilot.type("got")
     field = scene.log_search.field
@@ -279,7 +279,7 @@ def test_a_curtain_ends_the_search(make_pilot: MakePilot) -> None:
     pilot = make_pilot(speed="off")
     session = midgame("hhcc")
     scene = seat_table(pilot, session)
-    pilot.press("return")
+    sit_down(pilot)
     pilot.press("/")
     pilot.type("got")
     advance_game(session, lambda s: s.to_act() == (1,))

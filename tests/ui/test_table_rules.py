@@ -20,7 +20,15 @@ from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.selection import Plenty, Trading
 from catan_desktop.ui.table.tips import harbor_tip, spot_tip
 from tests.engine.positions import SHORE, harbor_board, position, shore
-from tests.ui.players import Keys, Mouse, new_session, play_through, seat_table, session_at
+from tests.ui.players import (
+    Keys,
+    Mouse,
+    new_session,
+    play_through,
+    seat_table,
+    session_at,
+    sit_down,
+)
 
 MakePilot = Callable[..., Pilot]
 CATASO = PRESETS["cataso"]
@@ -39,7 +47,7 @@ def at_table(pilot: Pilot, rules: Any = CATASO, kinds: str = "hhh", **fields: An
     session = session_at(position(**{**standing, **fields}), kinds)
     scene = seat_table(pilot, session)
     if scene.curtain is not None:
-        pilot.click("take_seat")
+        sit_down(pilot)
     return scene
 
 

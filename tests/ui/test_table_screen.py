@@ -23,7 +23,7 @@ from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.selection import IDLE, Placing, Trading
 from catan_desktop.ui.timeline import WAKEFUL
 from tests.engine.positions import SHORE, position, shore
-from tests.ui.players import Mouse, arrows, new_session, seat_table, session_at
+from tests.ui.players import Mouse, arrows, new_session, seat_table, session_at, sit_down
 
 MakePilot = Callable[..., Pilot]
 RICH = (5, 5, 5, 5, 5)
@@ -96,14 +96,14 @@ def test_an_offer_to_all_takes_at_most_five_clicks(table: Table) -> None:
 def test_the_answers_stand_side_by_side_and_one_is_confirmed(table: Table) -> None:
     pilot, scene = table(a_position("hhhh"))
     session = scene.session
-    pilot.press("return")
+    sit_down(pilot)
     pilot.press("t", "1", "7")
     pilot.click("offer")
     session.act(1, session.legal(1)[0])  # agrees
     session.act(2, DeclineOffer(2))
     session.act(3, DeclineOffer(1))
     pilot.advance(0.1)
-    pilot.press("return")  # the curtain: seat 0 sits down again
+    sit_down(pilot)  # the curtain: seat 0 sits down again
     assert pilot.shows("Agrees")
     assert pilot.shows("I need it myself")
     assert pilot.shows("I do not have that")
@@ -283,7 +283,7 @@ def test_cards_are_given_taken_back_and_reset_in_a_discard(table: Table) -> None
 
 def test_a_declined_offer_keeps_its_cards_for_the_next_try(table: Table) -> None:
     pilot, scene = table(a_position("hhcc", hands={0: RICH}))
-    pilot.press("return")
+    sit_down(pilot)
     pilot.press("t", "1", "7")
     for seat in (1, 2):
         pilot.click(f"ask_{seat}")
@@ -298,16 +298,16 @@ def test_a_declined_offer_keeps_its_cards_for_the_next_try(table: Table) -> None
 def test_no_trades_this_turn_declines_by_itself(table: Table) -> None:
     session = a_position("hhcc", active=1)
     pilot, _ = table(session)
-    pilot.press("return")
+    sit_down(pilot)
     session.act(1, OfferTrade((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (0,)))
     pilot.advance(0.1)
-    pilot.press("return")
+    sit_down(pilot)
     pilot.click("why_decline")
     pilot.click("reason_6")
     assert session.entries[-1].action == DeclineOffer(6)
     session.act(1, OfferTrade((1, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0,)))
     pilot.advance(0.1)
-    pilot.press("return")
+    sit_down(pilot)
     pilot.advance(0.1)
     assert session.entries[-1].action == DeclineOffer(6)
 

@@ -26,7 +26,7 @@ from catan_desktop.engine.options import PRESETS, STANDARD
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.scene import TableScene
 from tests.engine.positions import SHORE, position, shore
-from tests.ui.players import new_session, seat_table, session_at
+from tests.ui.players import new_session, seat_table, session_at, sit_down
 
 MakePilot = Callable[..., Pilot]
 TIMED = replace(STANDARD, turn_seconds=30)
@@ -100,13 +100,13 @@ def test_a_picture_a_second_and_no_more(pilot: Pilot) -> None:
 def test_a_turn_whose_time_is_up_is_rolled_and_ended_and_the_log_says_why(pilot: Pilot) -> None:
     scene = seat_table(pilot, at("hhhh", phase=Phase.ROLL))
     session = scene.session
-    pilot.press("return")
+    sit_down(pilot)
     pass_time(pilot, 30.2)
     assert session.observe(None).active == 1
     assert by(session)[0] == (type(ROLL), "timer")
     assert by(session)[-1] == (type(END_TURN), "timer")
     assert all(mark == "timer" for _, mark in by(session))
-    pilot.press("return")
+    sit_down(pilot)
     rows = [row for row in scene.chronicle.rows if BY_TIMER in row.text]
     assert [row.seat for row in rows] == [0]
     assert scene.chronicle.rows[0] == rows[0], "it stands above what was done"
@@ -145,13 +145,13 @@ def test_starting_places_are_chosen(pilot: Pilot) -> None:
     empty: dict[str, Any] = {"settlements": {}, "roads": {}, "hands": {}}
     state = {"phase": Phase.SETUP_SETTLEMENT, "turn": 0, "placed": 0}
     scene = seat_table(pilot, at("hhcc", **state, **empty))
-    pilot.press("return")
+    sit_down(pilot)
     pass_time(pilot, 30.3)
     assert [e.by for e in scene.session.entries[:2]] == ["timer", "timer"]
     assert scene.curtain == 1
     pass_time(pilot, 100.0)
     assert scene.session.ply == 2, "the next one has not sat down yet"
-    pilot.press("return")
+    sit_down(pilot)
     pass_time(pilot, 0.1)
     assert pilot.shows("30")
 
@@ -164,7 +164,7 @@ def test_an_offer_of_another_person_is_declined_after_its_own_time(pilot: Pilot)
     session.act(0, OFFER)
     pass_time(pilot, 0.1)
     assert scene.curtain == 1
-    pilot.press("return")
+    sit_down(pilot)
     pass_time(pilot, 29.0)
     assert session.ply == 1
     pass_time(pilot, 1.2)
@@ -176,12 +176,12 @@ def test_an_offer_of_another_person_is_declined_after_its_own_time(pilot: Pilot)
 def test_the_own_open_offer_is_withdrawn_and_the_turn_ended(pilot: Pilot) -> None:
     scene = seat_table(pilot, at("hhhh", hands=dict.fromkeys(range(4), (3, 3, 3, 3, 3))))
     session = scene.session
-    pilot.press("return")
+    sit_down(pilot)
     session.act(0, OFFER)
     for seat in (1, 2, 3):
         session.act(seat, session.legal(seat)[0])  # agrees
     pass_time(pilot, 0.1)
-    pilot.press("return")
+    sit_down(pilot)
     pass_time(pilot, 30.3)
     done = [e.action for e in session.entries if e.by == "timer"]
     assert done == [WithdrawOffer(), END_TURN]
@@ -344,7 +344,7 @@ def test_a_game_at_which_nobody_sits_comes_to_its_end(
             break
         pilot.advance(6.0, 6.0)
         if scene.curtain is not None:
-            pilot.press("return")
+            sit_down(pilot)
     assert session.over
     people = [s for s, kind in enumerate(kinds) if kind == "h"]
     assert all(entry.by == ("timer" if entry.seat in people else None) for entry in session.entries)

@@ -17,7 +17,7 @@ from catan_desktop.engine.actions import (
 from catan_desktop.engine.ids import Cards
 from catan_desktop.ui.pilot import Pilot
 from tests.engine.positions import SHORE, position, shore
-from tests.ui.players import Mouse, seat_table, session_at
+from tests.ui.players import Mouse, seat_table, session_at, sit_down
 
 MakePilot = Callable[..., Pilot]
 ONE_FOR_ONE = OfferTrade((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (1, 2, 3))
@@ -89,13 +89,13 @@ def test_the_drawer_says_what_the_trade_pays_for(pilot: Pilot) -> None:
 def test_a_counter_offer_says_what_it_wants_and_is_taken_by_its_row(pilot: Pilot) -> None:
     session = at("hhhh")
     seat_table(pilot, session)
-    pilot.press("return")
+    sit_down(pilot)
     pilot.press("t", "1", "7", "return")
     session.act(1, CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0)))
     session.act(2, DeclineOffer(1))
     session.act(3, DeclineOffer(1))
     pilot.advance(0.1)
-    pilot.press("return")
+    sit_down(pilot)
     assert pilot.shows("other offer")
     assert pilot.widget("answer_1").enabled
     assert pilot.shows("Take Bruno's offer")
@@ -114,12 +114,13 @@ def declined(session: GameSession) -> None:
 def test_the_last_offer_is_made_again_by_one_key_or_click(pilot: Pilot, way: str) -> None:
     session = at("hhhh")
     seat_table(pilot, session)
-    pilot.press("return", "t")
+    sit_down(pilot)
+    pilot.press("t")
     assert pilot.scene.find("again") is None, "there was none yet"
     pilot.press("1", "7", "return")
     declined(session)
     pilot.advance(0.1)
-    pilot.press("return")
+    sit_down(pilot)
     before = session.ply
     if way == "key":
         pilot.press("o")
@@ -134,12 +135,13 @@ def test_the_last_offer_is_made_again_by_one_key_or_click(pilot: Pilot, way: str
 def test_an_offer_that_the_hand_no_longer_allows_says_why(pilot: Pilot) -> None:
     session = at("hhhh", hands={0: (1, 0, 0, 0, 4), 1: (0, 1, 0, 0, 0)})
     scene: Any = seat_table(pilot, session)
-    pilot.press("return", "t", "1", "7", "return")
+    sit_down(pilot)
+    pilot.press("t", "1", "7", "return")
     session.act(1, session.legal(1)[0])
     session.act(2, DeclineOffer(1))
     session.act(3, DeclineOffer(1))
     pilot.advance(0.1)
-    pilot.press("return")
+    sit_down(pilot)
     pilot.click("trade_with")
     before = session.ply
     pilot.press("o")
@@ -155,11 +157,11 @@ def asked(pilot: Pilot, kinds: str, offer: OfferTrade, **fields: Any) -> tuple[G
     session = at(kinds, active=1, **fields)
     scene = seat_table(pilot, session)
     if kinds.count("h") > 1:
-        pilot.press("return")
+        sit_down(pilot)
     session.act(1, offer)
     pilot.advance(0.1)
     if kinds.count("h") > 1:
-        pilot.press("return")
+        sit_down(pilot)
     return session, scene
 
 
@@ -177,7 +179,7 @@ def test_no_trades_this_turn_is_one_click_and_no_curtain_asks_again(pilot: Pilot
     pilot.click("no_trades")
     assert session.entries[-1].action == NO_TRADES
     pilot.advance(0.1)
-    pilot.press("return")  # seat 1 sits down again
+    sit_down(pilot)  # seat 1 sits down again
     assert scene.seating.viewer == 1
     session.act(1, wants((0, 0, 1, 0, 0)))
     pilot.advance(0.1)
@@ -190,7 +192,7 @@ def test_no_trades_this_turn_is_one_click_and_no_curtain_asks_again(pilot: Pilot
 def test_enough_of_one_person_is_not_enough_of_another(pilot: Pilot) -> None:
     session = at("hhhc", active=1)
     scene = seat_table(pilot, session)
-    pilot.press("return")
+    sit_down(pilot)
     scene.offer_sheet.desk.no_trades(0)
     session.act(1, wants((0, 0, 1, 0, 0), to=(0, 2)))
     pilot.advance(0.1)
@@ -208,7 +210,7 @@ def test_a_rule_is_set_in_the_drawer_and_declines_by_itself(pilot: Pilot) -> Non
     pilot.advance(0.1)
     assert given(session) == [BY_RULE]
     assert pilot.shows("Declined by a rule"), "the log says it"
-    pilot.press("return")
+    sit_down(pilot)
     session.act(1, wants((0, 0, 1, 0, 0)))
     pilot.advance(0.1)
     assert scene.curtain == 0, "wool may be asked for"

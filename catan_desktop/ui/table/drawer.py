@@ -521,7 +521,7 @@ def _answering(scene: "TableScene", box: Box, mode: Answering) -> None:
     scene.add(
         Button(
             "accept", Box(box.x + 12, y, wide, 50), scene.t("Accept"),
-            lambda: scene.mean(ACCEPT_OFFER), kind="go", icon="yes", key="Enter" if can else "",
+            lambda: scene.mean(ACCEPT_OFFER), kind="go", icon="yes", key="A" if can else "",
             size=16, enabled=can, tip="" if refusal is None else scene.speaker.refusal(refusal),
         )
     )  # fmt: skip

@@ -153,6 +153,7 @@ class PacedDesk(Desk):
         """Let the curtain fall for a person, or lift it when nobody is asked any more."""
         self.curtain = seat
         if seat is not None:
+            self._as_table().calm.begin()
             events = self.session.events(None)
             start = self._left_at.get(seat, since_turn(events, seat))
             self._news = news(events[start:], seat, self.speaker)
@@ -165,6 +166,7 @@ class PacedDesk(Desk):
         if self.curtain != seat:
             return
         self.curtain = None
+        self._as_table().calm.begin()
         self.seating = self.seating.taken(seat)
         self.selection = Selection(Situation(self.seen, None))
         self._show_now()

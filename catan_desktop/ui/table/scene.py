@@ -36,6 +36,7 @@ from catan_desktop.ui.table import again, drawer, laying, stage
 from catan_desktop.ui.table.acting import ActingDesk
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
+from catan_desktop.ui.table.calm import Calm
 from catan_desktop.ui.table.desk import Host, MakeHost
 from catan_desktop.ui.table.dicechart import DiceChart
 from catan_desktop.ui.table.facts import Pill, PillSign, SeatFacts, seat_facts
@@ -119,12 +120,12 @@ class TableScene(ActingDesk):
         self._hover_again()
 
     def _default(self) -> str:
-        """What Enter does: the green button of what is open."""
+        """What Enter does: the green button of what is open; accepting an offer has its own key."""
         mode = self.selection.mode
         if isinstance(mode, Trading):
             return "offer" if self.seen.offer is None else "trade_with"
         if isinstance(mode, Answering):
-            return "accept" if mode.counter is None else "send_counter"
+            return "" if mode.counter is None else "send_counter"
         return "confirm"
 
     def _hover_again(self) -> None:
@@ -177,6 +178,11 @@ class TableScene(ActingDesk):
             }[state]
             return Pill(words, _SIGNS[state])
         return None
+
+    @cached_property
+    def calm(self) -> Calm:
+        """The moment after a change of seat."""
+        return Calm(self.services.clock)
 
     @cached_property
     def log_search(self) -> LogSearch:
@@ -303,7 +309,7 @@ class TableScene(ActingDesk):
         if isinstance(event, PointerMoved | PointerPressed | PointerReleased):
             self._pointer = event.pos
         if isinstance(event, PointerPressed | KeyPressed):
-            if self._catch_up(event):
+            if self.calm.holds or self._catch_up(event):
                 return True
             self._fresh()
             self.refusal = None
