@@ -33,7 +33,7 @@ class Speed(Enum):
         return _FACTOR[self]
 
 
-_FACTOR: Final = {Speed.OFF: 0.0, Speed.FAST: 0.5, Speed.NORMAL: 1.0, Speed.SLOW: 1.6}
+_FACTOR: Final = {Speed.OFF: 0.0, Speed.FAST: 0.6, Speed.NORMAL: 1.0, Speed.SLOW: 1.6}
 SHORT_FADE: Final = 0.12
 """The longest fade, in seconds, under reduced motion."""
 
@@ -126,7 +126,8 @@ class Pause:
         return self._at - whole if self._at >= whole else None
 
     def finish(self) -> None:
-        """See :class:`Animation`."""
+        """See :class:`Animation`: what is left of it is not waited for."""
+        self._seconds = 0.0
 
 
 class Call:

@@ -46,7 +46,8 @@ from catan_desktop.engine.events import (
 from catan_desktop.engine.ids import NO_CARDS, Seat
 from catan_desktop.engine.observation import Phase
 from catan_desktop.i18n import Catalogue
-from catan_desktop.ui.table.curtain import news, since_turn
+from catan_desktop.ui.cards import CARD_BACK
+from catan_desktop.ui.table.notices import news, since_turn
 from catan_desktop.ui.table.selection import Selection, Situation
 from catan_desktop.ui.table.status import sentence
 from catan_desktop.ui.words import Chip, Dice, Icon, Speaker, card_tokens
@@ -232,13 +233,23 @@ def test_the_curtain_tells_what_everybody_saw_and_nothing_else() -> None:
         DevCardBought(1, 4, NO_CARDS),
     ]
     rows = news([redact(e, None) for e in events], 0, voice)
-    assert [row.seat for row in rows] == [2, 0]
+    assert [row.seat for row in rows] == [1, 2, 0], "who robbed it, what others won, what it got"
     assert rows[-1].tokens[1:] == (Icon("res_lumber"), Icon("res_wool"), Icon("res_ore"))
-    assert news([redact(events[0], None)], 0, voice)[0].tokens == ("drew a card from", Chip(0))
+    assert rows[0].tokens == ("Bruno's robber took", "one card", Icon(CARD_BACK), "from you")
+    lost: list[Event] = [
+        MonopolyTaken(1, 2, (3, 0, 0, 0)),
+        LargestArmyMoved(2, 0, 3),
+        LongestRoadMoved(1, 0, 6),
+    ]
+    assert [row.text for row in news(lost, 0, voice)] == [
+        "Bruno's monopoly took 3 from you",
+        "Chika took the largest army from you",
+        "Bruno took the longest road from you",
+    ]
 
 
 def test_the_curtain_tells_what_came_after_the_seats_last_turn() -> None:
     events: list[Event] = [TurnEnded(0), Produced(0, NO_CARDS), TurnEnded(1), CardTaken(2, 0, 1)]
     assert since_turn(events, 0) == 1
     assert since_turn(events, 1) == 3
-    assert since_turn(events, 2) == len(events)
+    assert since_turn(events, 2) == 0

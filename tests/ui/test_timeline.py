@@ -49,7 +49,7 @@ def test_a_lane_waits_and_others_do_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("speed", "seconds"), [(Speed.FAST, 0.5), (Speed.NORMAL, 1.0), (Speed.SLOW, 1.6)]
+    ("speed", "seconds"), [(Speed.FAST, 0.6), (Speed.NORMAL, 1.0), (Speed.SLOW, 1.6)]
 )
 def test_speed_scales_every_duration(speed: Speed, seconds: float) -> None:
     done: list[float] = []

@@ -101,6 +101,13 @@ class Chronicle:
         self.filter = LOG_FILTERS[(at + 1) % len(LOG_FILTERS)]
         self.heights.clear()
 
+    def last_roll(self) -> tuple[int, int]:
+        """The last throw that was shown; (0, 0) before the first."""
+        for event in reversed(self.events):
+            if isinstance(event, DiceThrown):
+                return event.first, event.second
+        return 0, 0
+
     def given_up(self, seat: Seat) -> int:
         """Cards that a seat has given up for the last seven."""
         for event in reversed(self.events):

@@ -1,19 +1,8 @@
 """The curtain: who takes the seat is named, and nothing of anybody's is seen meanwhile."""
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from catan_desktop.engine.events import (
-    CardTaken,
-    Event,
-    LargestArmyMoved,
-    LongestRoadMoved,
-    MonopolyTaken,
-    Produced,
-    TurnEnded,
-    VictoryCardRevealed,
-)
-from catan_desktop.engine.ids import Cards, Seat
+from catan_desktop.engine.ids import Seat
 from catan_desktop.engine.observation import Phase
 from catan_desktop.ui import backdrop, cards
 from catan_desktop.ui.box import Box
@@ -21,12 +10,10 @@ from catan_desktop.ui.painter import Drop, Painter
 from catan_desktop.ui.palette import CLOTH_LIT, CREAM, GOLD, INK, PAPER2
 from catan_desktop.ui.table.tokens import Type, draw_line, units, width
 from catan_desktop.ui.widgets import Button
-from catan_desktop.ui.words import Chip, LogRow, Speaker, card_tokens
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
-MOST_NEWS: Final = 2
 NEWS: Final = Type(15.0, 24.0, CREAM)
 MEDAL_DROP: Final = Drop(2, 3, 4, 130)
 
@@ -85,7 +72,7 @@ def _words(p: Painter, scene: "TableScene", seat: Seat) -> None:
     room = w - 402 - left
     p.text(scene.t("Since your last turn"), left, h - 94, 14, PAPER2, max_width=room)
     for i, row in enumerate(news_rows):
-        y = h - 66 + i * 30
+        y = h - 67 + i * 26
         if row.seat is not None:
             cards.seat_chip(p, scene.looks[row.seat], left + 10, y, 24)
         kind = NEWS
@@ -102,39 +89,3 @@ def _headline(scene: "TableScene", seat: Seat) -> str:
     if public.phase is Phase.OFFER and public.active != seat:
         return scene.t("%(name)s, you are asked to trade", name=name)
     return scene.t("%(name)s, it is your turn", name=name)
-
-
-def since_turn(events: Sequence[Event], seat: Seat) -> int:
-    """Where the events after a seat's last turn begin; their end if it had none."""
-    for i in range(len(events) - 1, -1, -1):
-        event = events[i]
-        if isinstance(event, TurnEnded) and event.seat == seat:
-            return i + 1
-    return len(events)
-
-
-def news(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:
-    """What a seat should hear on sitting down, from what the public knows; the last few."""
-    rows: list[LogRow] = []
-    got = [0, 0, 0, 0, 0]
-    for event in events:
-        match event:
-            case LongestRoadMoved() | LargestArmyMoved() | MonopolyTaken() | VictoryCardRevealed():
-                row = speaker.row(event)
-                if row is not None and row.seat != seat:
-                    rows.append(row)
-            case CardTaken(victim=victim, thief=thief) if victim == seat:
-                tokens = speaker.tokens(
-                    lambda **f: speaker.t("drew a card from %(seat)s", **f), seat=Chip(seat)
-                )
-                rows.append(LogRow(thief, tokens, "robber"))
-            case Produced(seat=who, cards=produced) if who == seat:
-                got = [a + b for a, b in zip(got, produced, strict=True)]
-            case _:
-                continue
-    if not any(got):
-        return rows[-MOST_NEWS:]
-    a, b, c, d, e = got
-    all_got: Cards = (a, b, c, d, e)
-    tokens = speaker.tokens(lambda **f: speaker.t("got %(cards)s", **f), cards=card_tokens(all_got))
-    return [*rows[len(rows) - MOST_NEWS + 1 :], LogRow(seat, tokens, "dice")]

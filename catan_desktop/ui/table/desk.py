@@ -51,6 +51,7 @@ from catan_desktop.ui.table.facts import (
 )
 from catan_desktop.ui.table.guide import Guide
 from catan_desktop.ui.table.motion import Flyer, Step, animate
+from catan_desktop.ui.table.notices import Slips
 from catan_desktop.ui.table.selection import (
     NOTHING_LEGAL,
     Legal,
@@ -58,9 +59,9 @@ from catan_desktop.ui.table.selection import (
     Situation,
     Trading,
 )
-from catan_desktop.ui.table.status import Sentence
+from catan_desktop.ui.table.status import Sentence, rolling, told
 from catan_desktop.ui.table.troubles import not_saved
-from catan_desktop.ui.timeline import Speed, Tween
+from catan_desktop.ui.timeline import Pause, Speed, Tween
 from catan_desktop.ui.words import LogRow, Speaker
 
 if TYPE_CHECKING:
@@ -116,6 +117,8 @@ class Desk(Scene[Left]):
         selection: what the player is choosing.
         looks, speaker: how seats look and are called.
         chronicle: what was shown so far, and the log's rows.
+        told: what the sentence says of the event that is being shown.
+        slips: what is told to the viewer of what the others did.
         timer: how long people have left. seconds_left: what is shown of it, if anything.
         time_up_for: the person of whom it is being told that their time was up.
         guide: who speaks beside the table, if anybody.
@@ -174,6 +177,9 @@ class Desk(Scene[Left]):
         self.seat_cards: tuple[SeatFacts, ...] = ()
         self.view = BoardView()
         self.last_said: Sentence | None = None
+        self.told: Sentence | None = None
+        self.slips = Slips()
+        self._rest: Pause | None = None
         self.hover_name = ""
         self._ended = False
         self._troubled = False
@@ -354,7 +360,7 @@ class Desk(Scene[Left]):
         viewer = self.seating.viewer
         self._pending = 0
         self.shown, self.flyers = NOTHING_SHOWN, []
-        self.falling = self.robber_hop = self.dice_shown = None
+        self.falling = self.robber_hop = self.dice_shown = self.told = None
         self.seen, self._public = self.session.observe(viewer), self.session.observe(None)
         events = self.session.events(viewer)
         self._queued = len(events)
@@ -375,6 +381,24 @@ class Desk(Scene[Left]):
             for event in events:
                 if isinstance(event, PlayersTraded | BankTraded):
                     self.selection.mode = Trading(left_out=mode.left_out)
+
+    def tell(self, event: Event) -> None:
+        """The sentence says what is being shown; an event without words changes nothing."""
+        said = told(event, self.speaker, self.seating.viewer)
+        if said is not None:
+            self.told, self.dirty = said, True
+
+    def tell_rolling(self, seat: Seat) -> None:
+        """The sentence says that the dice are tumbling."""
+        self.told, self.dirty = rolling(seat, self.speaker, self.seating.viewer), True
+
+    def says_nothing(self) -> None:
+        """What was told is over."""
+        self.told, self._rest, self.dirty = None, None, True
+
+    def rests(self, rest: Pause) -> None:
+        """The picture rests on what was shown; whoever acts need not wait for its end."""
+        self._rest = rest
 
     def turn_began(self, seat: Seat) -> None:
         """A turn begins on screen."""
@@ -428,6 +452,8 @@ class Desk(Scene[Left]):
             refusal = self.session.why_illegal(viewer, action) or Refusal("not_now")
             self.refuse(self.speaker.refusal(refusal))
             return
+        if self._rest is not None:
+            self._rest.finish()
         try:
             self.session.act(viewer, action)
         except NOT_SAVED as error:

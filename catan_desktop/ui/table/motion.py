@@ -23,14 +23,12 @@ from catan_desktop.engine.events import (
     LargestArmyMoved,
     LongestRoadMoved,
     MonopolyTaken,
-    OfferAnswered,
     PlayersTraded,
     PlentyTaken,
     Produced,
     RoadBuilt,
     RobberMoved,
     SettlementBuilt,
-    TradeOffered,
     TurnBegan,
 )
 from catan_desktop.engine.ids import RESOURCES, Cards, HexId, Seat
@@ -39,6 +37,7 @@ from catan_desktop.ui import cards
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.box import Point
 from catan_desktop.ui.painter import CARD_DROP, Painter
+from catan_desktop.ui.table.beats import beat
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.places import award_point, bank_point, seat_point
 from catan_desktop.ui.timeline import (
@@ -115,13 +114,16 @@ class Step:
 
 def animate(scene: "TableScene", step: Step, swap: Callable[[], None]) -> InTurn:
     """The animation of a step; ``swap`` is called in it, once, to show the new view."""
-    before: list[Animation] = []
+    before: list[Animation] = [Call(scene.says_nothing)]
     after: list[Animation] = []
     dice = next((e for e in step.events if isinstance(e, DiceThrown)), None)
     if dice is not None:
         _roll(scene, dice, step, before, after)
     for event in step.events:
+        before.append(Call(partial(scene.tell, event)))
         _one(scene, event, step, before, after, rolled=dice is not None)
+    rest = Pause(beat(step.events, step.seen.seat))
+    after += [Call(partial(scene.rests, rest)), rest, Call(scene.says_nothing)]
     return InTurn(*before, Call(swap), *after)
 
 
@@ -177,9 +179,11 @@ def _roll(
 
     def settle() -> None:
         scene.dice_shown = (dice.first, dice.second, True)
+        scene.tell(dice)
 
     before += [
         Call(lambda: scene.sound("roll")),
+        Call(lambda: scene.tell_rolling(dice.seat)),
         Tween(TUMBLE, tumble, linear),
         Call(settle),
         Pause(SETTLE),
@@ -264,11 +268,8 @@ def _one(
             _road_award(scene, event, step, before, after)
         case LargestArmyMoved(holder=holder, before=old):
             before.append(_award(scene, "army", old, holder))
-        case TradeOffered() | OfferAnswered():
-            after.append(Pause(0.35))
         case TurnBegan(seat=seat):
             after.append(Call(lambda: scene.turn_began(seat)))
-            after.append(Pause(0.2))
         case GameWon():
             after += [Call(lambda: scene.sound("win")), Pause(0.9)]
         case _:

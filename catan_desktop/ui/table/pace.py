@@ -8,8 +8,8 @@ from catan_desktop.app.timer import WARNING
 from catan_desktop.engine.actions import ROLL
 from catan_desktop.engine.ids import Seat
 from catan_desktop.ui.scenes.flow import Left
-from catan_desktop.ui.table.curtain import news, since_turn
 from catan_desktop.ui.table.desk import Desk
+from catan_desktop.ui.table.notices import news, notices, since_turn
 from catan_desktop.ui.table.selection import Selection, Situation
 
 BREATH: Final = 1.2
@@ -45,6 +45,7 @@ class PacedDesk(Desk):
         super().update(dt)
         self._breathe(dt)
         self._count_down(dt)
+        self.dirty = self.slips.pass_time(dt) or self.dirty
         if self.guide is not None:
             self.guide.tick()
         if self.refusal is not None:
@@ -53,6 +54,13 @@ class PacedDesk(Desk):
                 self.refusal, self.dirty = None, True
         self._pump()
         self._fresh()
+
+    def refresh(self) -> None:
+        """See :meth:`Desk.refresh`; what concerns the viewer is told beside the sentence."""
+        viewer = self.seating.viewer
+        told = [] if viewer is None else notices(self.chronicle.events, viewer, self.speaker)
+        self.slips.follow(viewer, told)
+        super().refresh()
 
     def _pump(self) -> bool:
         """What comes by itself once the picture has caught up; whether something did."""

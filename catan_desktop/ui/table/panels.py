@@ -92,18 +92,25 @@ def dice_panel(p: Painter, box: Box, turn: str) -> None:
     p.text(turn, box.x + 189, box.cy, 16, INK, 700, "c", max_width=112)
 
 
-def dice(p: Painter, box: Box, roll: tuple[int, int], *, faint: bool = False) -> None:
-    """Both dice and their sum; a roll of (0, 0) shows them pale with a dash."""
+def dice(
+    p: Painter, box: Box, roll: tuple[int, int], *, faint: bool = False, old: bool = False
+) -> None:
+    """Both dice and their sum; a roll of (0, 0) shows them pale with a dash.
+
+    ``faint``: they tumble yet, without a sum. ``old``: the throw of the turn before, pale.
+    """
     thrown = all(roll)
     for i, pips in enumerate(roll):
         x, y = box.x + 10 + i * 42, box.y + 3
-        if thrown and not faint:
+        if thrown and not faint and not old:
             cards.die(p, pips, x, y, 35, red=bool(i))
         else:
             name = f"die_{'red' if i else 'cream'}_{pips or 1}"
-            p.blit(p.art(name, 35), x, y, alpha=255 if thrown else 90)
+            p.blit(p.art(name, 35), x, y, alpha=90 if old or not thrown else 255)
     total = sum(roll)
     words, color = (str(total), RED if total in (6, 8) else INK) if thrown else ("–", INK)
+    if thrown and old:
+        color = QUIET
     if not faint:
         p.text(words, box.x + 108, box.cy, 24, color, 900, "c")
 

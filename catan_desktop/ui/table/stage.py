@@ -4,15 +4,14 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from catan_desktop.app.trail import longest_trail
-from catan_desktop.engine.observation import Phase
-from catan_desktop.ui import controls
+from catan_desktop.ui import cards, controls
 from catan_desktop.ui.board_marks import draw_piece, draw_robber, robber_point, tip_place
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.board_view import draw_tray_frame
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import INK, PAPER, RED
+from catan_desktop.ui.palette import INK, LINE, PAPER, RED
 from catan_desktop.ui.solo_words import turn_words
 from catan_desktop.ui.table import drawer, laying, panels
 from catan_desktop.ui.table.boardpane import Shown
@@ -22,6 +21,8 @@ from catan_desktop.ui.table.pace import breath_size
 from catan_desktop.ui.table.selection import Victim
 from catan_desktop.ui.table.status import Sentence, sentence
 from catan_desktop.ui.table.tips import harbor_tip, spot_tip
+from catan_desktop.ui.table.tokens import Type, draw_line
+from catan_desktop.ui.table.tokens import lines as broken
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 OUTER: Final = 14.0
 SLIP: Final = 170.0
 """Width of words on a slip in the corner of the sea, clear of the harbors."""
+NOTICE: Final = Type(14.0, 20.0, INK)
 
 
 def paint_table(p: Painter, scene: "TableScene") -> None:
@@ -103,10 +105,12 @@ def _traced(scene: "TableScene") -> Shown:
 
 # ---------------------------------------------------------------- top bar
 def said(scene: "TableScene") -> Sentence:
-    """The sentence at the top; it stays while the picture catches up."""
+    """The sentence at the top: while the picture catches up, of what it shows at the moment."""
     if scene.curtain is not None:
         name = scene.speaker.name(scene.curtain)
         return Sentence(scene.t("Please hand over to %(name)s", name=name), scene.curtain)
+    if scene.told is not None and (scene.lagging or not scene.selection.situation.asked):
+        return scene.told
     if scene.lagging and scene.last_said is not None:
         return scene.last_said
     scene.last_said = sentence(scene.selection, scene.speaker, scene.session.opening)
@@ -139,9 +143,14 @@ def _top(p: Painter, scene: "TableScene") -> None:
         panels.dice(p, table.dice, (first, second), faint=not settled)
         return
     roll = (scene.seen.dice.first, scene.seen.dice.second)
-    if not all(roll) and scene.seen.phase is not Phase.ROLL:
-        roll = (0, 0)
-    p.layer(("roll", roll), table.dice.inset(-OUTER), lambda q: panels.dice(q, table.dice, roll))
+    old = not all(roll)
+    if old:
+        roll = scene.chronicle.last_roll()
+    p.layer(
+        ("roll", roll, old),
+        table.dice.inset(-OUTER),
+        lambda q: panels.dice(q, table.dice, roll, old=old),
+    )
 
 
 # ---------------------------------------------------------------- above the widgets
@@ -152,24 +161,39 @@ def paint_over(p: Painter, scene: "TableScene") -> None:
     _spot_tip(p, scene)
     for flyer in scene.flyers:
         flyer.draw(p)
-    _time_up(p, scene)
+    _slips(p, scene, _time_up(p, scene))
     _refusal(p, scene)
 
 
-def _time_up(p: Painter, scene: "TableScene") -> None:
-    """A slip below the sentence: for whom the timer acts, and why."""
+def _slips(p: Painter, scene: "TableScene", top: float) -> None:
+    """Slips from ``top`` down: what the others did to the player before the screen."""
+    x, looks = scene.table.sentence.x + 14, scene.looks
+    for row in scene.slips.rows:
+        found = broken(p, row.tokens, SLIP, NOTICE)
+        box = Box(x, top, SLIP + 56, 14 + 21.0 * len(found))
+        p.panel(box, 12, PAPER, None, LINE, 1.4)
+        if row.seat is not None:
+            cards.seat_chip(p, looks[row.seat], box.x + 22, box.cy, 24)
+        for i, line in enumerate(found):
+            draw_line(p, line, box.x + 42, box.y + 17.5 + 21 * i, NOTICE, looks)
+        top = box.bottom + 5
+
+
+def _time_up(p: Painter, scene: "TableScene") -> float:
+    """A slip below the sentence: for whom the timer acts, and why; returns where it ends."""
+    top = scene.table.sentence.bottom + 8
     if scene.time_up_for is None:
-        return
+        return top
     name = scene.speaker.name(scene.time_up_for)
     words = scene.t("Time was up: the timer plays for %(name)s", name=name)
     lines = p.wrap(words, SLIP, 14, 900)
     wide = max(p.measure(line, 14, 900) for line in lines) + 60
-    box = scene.table.sentence
-    slip = Box(box.x + 14, box.bottom + 8, wide, 20 + 19.0 * len(lines))
+    slip = Box(scene.table.sentence.x + 14, top, wide, 20 + 19.0 * len(lines))
     p.panel(slip, 12, PAPER, None, RED, 2.0)
     p.blit(p.icon("clock", 22, RED), slip.x + 25, slip.cy, "c")
     for i, line in enumerate(lines):
         p.text(line, slip.x + 44, slip.y + 19.5 + 19 * i, 14, INK, 900)
+    return slip.bottom + 5
 
 
 def _spot_tip(p: Painter, scene: "TableScene") -> None:

@@ -18,9 +18,30 @@ from catan_desktop.engine.actions import (
     PlayRoadBuilding,
     PlayYearOfPlenty,
 )
+from catan_desktop.engine.events import (
+    BankTraded,
+    CardTaken,
+    CityBuilt,
+    DevCardBought,
+    DevCardPlayed,
+    DiceThrown,
+    Discarded,
+    Event,
+    LargestArmyMoved,
+    LongestRoadMoved,
+    MonopolyTaken,
+    PlayersTraded,
+    PlentyTaken,
+    RoadBuilt,
+    RobberMoved,
+    SettlementBuilt,
+    TradeOffered,
+    VictoryCardRevealed,
+)
 from catan_desktop.engine.ids import Seat
 from catan_desktop.engine.observation import Phase
 from catan_desktop.ui.board_scene import PieceKind
+from catan_desktop.ui.table.beats import actor
 from catan_desktop.ui.table.selection import (
     Answering,
     Discarding,
@@ -124,7 +145,7 @@ def own(selection: Selection, mode: Mode, speaker: Speaker) -> str:
         case Revealing():
             return t("Show a victory point card to everyone?")
         case Trading():
-            return _trading(situation, speaker)
+            return _trading(situation, mode, speaker)
         case Answering(counter=counter):
             name = speaker.name(seen.active)
             if counter is not None:
@@ -187,9 +208,11 @@ def _placing(situation: Situation, mode: Placing, speaker: Speaker) -> str:
     assert_never(mode.kind)
 
 
-def _trading(situation: Situation, speaker: Speaker) -> str:
+def _trading(situation: Situation, mode: Trading, speaker: Speaker) -> str:
     seen, t = situation.seen, speaker.t
     offer = seen.offer
+    if offer is None and mode.refused:
+        return t("Nobody agreed: change a card, or close the drawer")
     if offer is None:
         return t("Trade: choose what you give and what you get")
     waiting = offer.waiting()
@@ -236,3 +259,72 @@ def waiting(situation: Situation, speaker: Speaker) -> str:
         case Phase.OVER:
             return t("%(name)s wins!", name=speaker.name(seen.winner))
     assert_never(seen.phase)
+
+
+# ---------------------------------------------------------------- what is being shown
+def rolling(seat: Seat, speaker: Speaker, viewer: Seat | None) -> Sentence:
+    """The sentence while a seat's dice tumble."""
+    if seat == viewer:
+        return Sentence(speaker.t("You roll the dice"), seat)
+    return Sentence(speaker.t("%(name)s rolls the dice", name=speaker.name(seat)), seat)
+
+
+def told(event: Event, speaker: Speaker, viewer: Seat | None) -> Sentence | None:
+    """The sentence while an event is being shown; None if it needs no words.
+
+    What the viewer does is told of the dice alone: the rest they have just chosen.
+    """
+    if isinstance(event, DiceThrown):
+        n, name = event.first + event.second, speaker.name(event.seat)
+        own = speaker.t("You rolled %(n)s", n=n)
+        words = own if event.seat == viewer else speaker.t("%(name)s rolled %(n)s", name=name, n=n)
+        return Sentence(words, event.seat)
+    seat = actor(event)
+    if seat is None or seat == viewer:
+        return None
+    words = _deed(event, speaker, viewer, speaker.name(seat))
+    return Sentence(words, seat) if words else None
+
+
+def _deed(event: Event, speaker: Speaker, viewer: Seat | None, name: str) -> str:
+    """What somebody else does, in one sentence; empty for what needs no words."""
+    t = speaker.t
+    match event:
+        case Discarded():
+            return speaker.n("%(names)s gives up cards", "%(names)s give up cards", 1, names=name)
+        case RobberMoved():
+            return t("%(name)s moves the robber", name=name)
+        case CardTaken(victim=victim) if victim == viewer:
+            return t("%(name)s takes a card from you", name=name)
+        case CardTaken(victim=victim):
+            return t("%(name)s takes a card from %(other)s", name=name, other=speaker.name(victim))
+        case RoadBuilt():
+            return t("%(name)s builds a road", name=name)
+        case SettlementBuilt():
+            return t("%(name)s builds a settlement", name=name)
+        case CityBuilt():
+            return t("%(name)s builds a city", name=name)
+        case DevCardBought():
+            return t("%(name)s buys a development card", name=name)
+        case DevCardPlayed(card=card):
+            return t("%(name)s plays a card: %(card)s", name=name, card=speaker.dev_card(card))
+        case PlentyTaken():
+            return t("%(name)s takes cards from the bank", name=name)
+        case MonopolyTaken(resource=r):
+            return t("%(name)s takes all %(card)s", name=name, card=speaker.resource(r))
+        case BankTraded():
+            return t("%(name)s trades with the bank", name=name)
+        case PlayersTraded(partner=partner) if partner == viewer:
+            return t("%(name)s trades with you", name=name)
+        case PlayersTraded(partner=partner):
+            return t("%(name)s trades with %(other)s", name=name, other=speaker.name(partner))
+        case TradeOffered():
+            return t("%(name)s offers a trade", name=name)
+        case LongestRoadMoved():
+            return t("%(name)s takes the longest road", name=name)
+        case LargestArmyMoved():
+            return t("%(name)s takes the largest army", name=name)
+        case VictoryCardRevealed():
+            return t("%(name)s shows a victory point card", name=name)
+        case _:
+            return ""

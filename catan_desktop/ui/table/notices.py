@@ -1,0 +1,182 @@
+"""What concerns one player of what the others did: told until they have acted in their turn."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from catan_desktop.engine.events import (
+    CardTaken,
+    DevCardPlayed,
+    Event,
+    LargestArmyMoved,
+    LongestRoadMoved,
+    MonopolyTaken,
+    Produced,
+    TurnBegan,
+    TurnEnded,
+    VictoryCardRevealed,
+)
+from catan_desktop.engine.ids import KNIGHT, Cards, Seat
+from catan_desktop.ui.cards import CARD_BACK, resource_icon
+from catan_desktop.ui.table.beats import actor
+from catan_desktop.ui.words import Icon, LogRow, Speaker, Token, card_tokens
+
+MOST_NEWS: Final = 3
+STAY: Final = 6.0
+"""Seconds for which a notice is to be seen at least."""
+
+
+def concern(event: Event, seat: Seat, speaker: Speaker, *, knight: bool = False) -> LogRow | None:
+    """What an event did to a seat, said to it; None if nothing.
+
+    ``event`` is as the reader may know it. ``knight``: the robber was moved by a knight.
+    """
+    match event:
+        case CardTaken(thief=thief, victim=victim) if victim == seat:
+            return LogRow(thief, _theft(event, speaker, knight=knight), "robber")
+        case MonopolyTaken(seat=taker, resource=r, counts=counts) if counts[seat]:
+            tokens = speaker.tokens(
+                lambda **f: speaker.t("%(name)s's monopoly took %(n)s %(card)s from you", **f),
+                name=speaker.name(taker), n=str(counts[seat]), card=Icon(resource_icon(r)),
+            )  # fmt: skip
+            return LogRow(taker, tokens, "card")
+        case LongestRoadMoved(holder=None, before=before) if before == seat:
+            words = speaker.t("You lost the longest road: nobody has it")
+            return LogRow(None, (words, Icon("award_road")), "award")
+        case LongestRoadMoved(holder=int(holder), before=before) if before == seat:
+            name = speaker.name(holder)
+            words = speaker.t("%(name)s took the longest road from you", name=name)
+            return LogRow(holder, (words, Icon("award_road")), "award")
+        case LongestRoadMoved(holder=holder) if holder == seat:
+            words = speaker.t("You hold the longest road now")
+            return LogRow(seat, (words, Icon("award_road")), "award")
+        case LargestArmyMoved(holder=holder, before=before) if before == seat:
+            name = speaker.name(holder)
+            words = speaker.t("%(name)s took the largest army from you", name=name)
+            return LogRow(holder, (words, Icon("award_army")), "award")
+        case _:
+            return None
+
+
+def _theft(event: CardTaken, speaker: Speaker, *, knight: bool) -> tuple[Token, ...]:
+    r, name = event.resource, speaker.name(event.thief)
+    card: tuple[Token, ...] = (speaker.t("one card"), Icon(CARD_BACK))
+    if r is not None:
+        card = (speaker.t("1 %(card)s", card=speaker.resource(r)), Icon(resource_icon(r)))
+    if knight:
+        return speaker.tokens(
+            lambda **f: speaker.t("%(name)s's knight took %(card)s from you", name=name, **f),
+            card=card,
+        )
+    return speaker.tokens(
+        lambda **f: speaker.t("%(name)s's robber took %(card)s from you", name=name, **f),
+        card=card,
+    )
+
+
+def concerns(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:
+    """What some events did to a seat, oldest first."""
+    rows, knight = [], False
+    for event in events:
+        if isinstance(event, DevCardPlayed):
+            knight = event.card == KNIGHT
+        elif isinstance(event, TurnBegan):
+            knight = False
+        row = concern(event, seat, speaker, knight=knight)
+        if row is not None:
+            rows.append(row)
+    return rows
+
+
+def got_row(events: Sequence[Event], seat: Seat, speaker: Speaker) -> LogRow | None:
+    """What a seat got from rolls; None if nothing."""
+    got = [0, 0, 0, 0, 0]
+    for event in events:
+        if isinstance(event, Produced) and event.seat == seat and not event.setup:
+            got = [a + b for a, b in zip(got, event.cards, strict=True)]
+    if not any(got):
+        return None
+    a, b, c, d, e = got
+    cards: Cards = (a, b, c, d, e)
+    tokens = speaker.tokens(lambda **f: speaker.t("got %(cards)s", **f), cards=card_tokens(cards))
+    return LogRow(seat, tokens, "dice")
+
+
+def news(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:
+    """What a seat should hear when its turn comes: what it got, what was done to it, the rest.
+
+    The last few of each; what concerns it goes before what concerns others.
+    """
+    got = got_row(events, seat, speaker)
+    room = MOST_NEWS - (got is not None)
+    own = concerns(events, seat, speaker)[-room:]
+    others = [
+        row
+        for event in events
+        if isinstance(
+            event, LongestRoadMoved | LargestArmyMoved | MonopolyTaken | VictoryCardRevealed
+        )
+        and concern(event, seat, speaker) is None
+        and (row := speaker.row(event)) is not None
+        and row.seat != seat
+    ]
+    left = room - len(own)
+    rows = [*own, *(others[-left:] if left else [])]
+    return rows if got is None else [*rows, got]
+
+
+def since_turn(events: Sequence[Event], seat: Seat) -> int:
+    """Where the events after a seat's last turn begin; 0 if it had none."""
+    for i in range(len(events) - 1, -1, -1):
+        event = events[i]
+        if isinstance(event, TurnEnded) and event.seat == seat:
+            return i + 1
+    return 0
+
+
+def notices(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:
+    """What to tell a seat beside the sentence, from what was shown to it so far.
+
+    During the turns of others what concerns it; from the beginning of its own turn until it
+    has done something also what it got since its last one.
+    """
+    since = events[since_turn(events, seat) :]
+    began = next((i for i, e in enumerate(since) if _begins(e, seat)), None)
+    if began is None:
+        return concerns(since, seat, speaker)[-MOST_NEWS:]
+    if any(actor(event) == seat for event in since[began + 1 :]):
+        return []
+    return news(since, seat, speaker)
+
+
+def _begins(event: Event, seat: Seat) -> bool:
+    return isinstance(event, TurnBegan) and event.seat == seat
+
+
+class Slips:
+    """The notices on screen: they stay for a while after there is nothing more to tell.
+
+    Attributes:
+        rows: what is told now, oldest first.
+    """
+
+    def __init__(self) -> None:
+        self.rows: tuple[LogRow, ...] = ()
+        self._viewer: Seat | None = None
+        self._left = 0.0
+        self._over = True
+
+    def follow(self, viewer: Seat | None, rows: Sequence[LogRow]) -> None:
+        """Tell these to whoever sits before the screen; without rows the last ones fade out."""
+        if viewer != self._viewer:
+            self._viewer, self.rows = viewer, ()
+        self._over = not rows
+        if rows and self.rows != tuple(rows):
+            self.rows, self._left = tuple(rows), STAY
+
+    def pass_time(self, dt: float) -> bool:
+        """Let seconds pass; whether the notices went away."""
+        self._left = max(0.0, self._left - dt)
+        if not (self._over and self.rows) or self._left:
+            return False
+        self.rows = ()
+        return True

@@ -1,0 +1,217 @@
+"""Whether the turns of others can be followed: their pace, the sentence, the last throw."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from catan_desktop.app.session import GameSession
+from catan_desktop.engine.actions import (
+    END_TURN,
+    ROLL,
+    Action,
+    BuildRoad,
+    MaritimeTrade,
+    MoveRobber,
+    OfferTrade,
+    PlayKnight,
+)
+from catan_desktop.engine.observation import Phase
+from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.table.scene import TableScene
+from catan_desktop.ui.table.stage import said
+from tests.engine.positions import SHORE, position, shore
+from tests.ui.players import session_at
+from tests.ui.test_table_promises import look, words_in
+
+MakePilot = Callable[..., Pilot]
+
+
+def game(kinds: str = "hccc", active: int = 1, **fields: Any) -> GameSession:
+    standing: dict[str, Any] = {
+        "settlements": {0: (SHORE[0], SHORE[8]), 1: (SHORE[4], SHORE[11]), 2: (SHORE[14],)},
+        "roads": {0: shore(0, 2) + shore(7, 1), 1: shore(4, 1), 2: shore(14, 1)},
+        "hands": {0: (3, 3, 3, 3, 3), 1: (4, 4, 4, 4, 4), 2: (1, 0, 0, 0, 0)},
+        "active": active,
+    }
+    return session_at(position(**{**standing, **fields}), kinds)
+
+
+class Idle:
+    """A host whose computer players wait for the test to move them."""
+
+    thinking = None
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+
+def table(make_pilot: MakePilot, session: GameSession, **settings: Any) -> tuple[Pilot, TableScene]:
+    """The table with computer players who do nothing by themselves."""
+    pilot = make_pilot(**settings)
+    scene = TableScene(pilot.runtime.services, session, lambda _: Idle())
+    pilot.runtime.stack.push(scene)
+    pilot.advance(0.02)
+    return pilot, scene
+
+
+def shown_for(pilot: Pilot, scene: TableScene, action: Action, seat: int = 1) -> float:
+    """Seconds until the next event could come."""
+    settle(pilot, scene)
+    scene.session.act(seat, action)
+    return settle(pilot, scene)
+
+
+def settle(pilot: Pilot, scene: TableScene) -> float:
+    """Wait until nothing moves; the seconds it took."""
+    seconds = 0.0
+    while scene.timeline.running:
+        pilot.advance(0.05)
+        seconds += 0.05
+    return seconds
+
+
+def legal(session: GameSession, kind: type[Action], seat: int = 1) -> Action:
+    return next(a for a in session.legal(seat) if isinstance(a, kind))
+
+
+@pytest.mark.parametrize(
+    ("kind", "least", "most"),
+    [(BuildRoad, 0.7, 1.0), (MaritimeTrade, 1.0, 1.5)],
+)
+def test_what_others_do_gets_its_beat(
+    make_pilot: MakePilot, kind: type[Action], least: float, most: float
+) -> None:
+    times = {}
+    for speed in ("fast", "normal", "slow", "off"):
+        session = game()
+        pilot, scene = table(make_pilot, session, speed=speed)
+        times[speed] = shown_for(pilot, scene, legal(session, kind))
+    assert least <= times["normal"] <= most
+    assert times["fast"] < times["normal"] < times["slow"]
+    assert times["off"] == 0
+
+
+def test_a_roll_and_a_theft_get_their_beats(make_pilot: MakePilot) -> None:
+    session = game(phase=Phase.ROLL, devs={1: (1, 0, 0, 0, 0)})
+    pilot, scene = table(make_pilot, session, speed="normal")
+    assert shown_for(pilot, scene, legal(session, PlayKnight)) >= 1.0
+    robbing = next(
+        a for a in session.legal(1) if isinstance(a, MoveRobber) and a.victim is not None
+    )
+    assert 1.4 <= shown_for(pilot, scene, robbing) <= 2.2
+    session = game(phase=Phase.ROLL)
+    pilot, scene = table(make_pilot, session, speed="normal")
+    assert shown_for(pilot, scene, ROLL) >= 1.0
+
+
+def test_whoever_acts_does_not_wait_for_the_beat_of_others(make_pilot: MakePilot) -> None:
+    session = game()
+    pilot, scene = table(make_pilot, session, speed="slow")
+    session.act(1, OfferTrade((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (0,)))
+    while scene.lagging:
+        pilot.advance(0.02)
+    assert scene.timeline.running
+    pilot.press("n")
+    pilot.advance(0.05)
+    assert not scene.lagging, "the answer is shown at once"
+    assert session.observe(0).to_act != (0,)
+
+
+@pytest.mark.parametrize(
+    ("language", "rolls", "rolled"),
+    [
+        ("en", "Bruno rolls the dice", "Bruno rolled "),
+        ("ja", "Brunoがサイコロを振っています", "Brunoの出目は"),
+    ],
+)
+def test_the_sentence_says_what_the_picture_shows(
+    make_pilot: MakePilot, language: str, rolls: str, rolled: str
+) -> None:
+    session = game(phase=Phase.ROLL)
+    pilot, scene = table(make_pilot, session, language=language, speed="normal")
+    session.act(1, ROLL)
+    seen = set()
+    while scene.timeline.running:
+        pilot.advance(0.05)
+        dice, words = scene.dice_shown, said(scene).text
+        if dice is not None:
+            assert words == rolls if not dice[2] else words.startswith(rolled), (dice, words)
+        if scene.flyers:
+            assert words.startswith(rolled)
+        seen.add(words)
+    assert len(seen) >= 3
+    assert pilot.faults() == []
+
+
+def test_beside_the_own_throw_nothing_asks_for_a_throw(make_pilot: MakePilot) -> None:
+    session = game(active=0, phase=Phase.ROLL)
+    pilot, scene = table(make_pilot, session, speed="normal")
+    assert said(scene).text == "Your turn: roll the dice"
+    pilot.press("space")
+    while scene.lagging:
+        assert "Your turn" not in said(scene).text
+        pilot.advance(0.02)
+    assert scene.told is None or said(scene) != scene.told, "what to do comes at once"
+
+
+def test_the_last_throw_stays_pale_until_the_next(make_pilot: MakePilot) -> None:
+    session = game(phase=Phase.ROLL)
+    pilot, scene = table(make_pilot, session, speed="off")
+    shown_for(pilot, scene, ROLL)
+    dice = session.observe(0).dice
+    if session.observe(0).phase is not Phase.MAIN:
+        pytest.fail("this roll should be no seven")
+    fresh = look(pilot, scene.table.dice.centre, 20)
+    session.act(1, END_TURN)
+    pilot.advance(0.1)
+    assert str(dice.first + dice.second) in words_in(pilot, scene.table.dice)
+    assert look(pilot, scene.table.dice.centre, 20) != fresh
+
+
+def texts(scene: TableScene) -> list[str]:
+    return [row.text for row in scene.slips.rows]
+
+
+@pytest.mark.parametrize(
+    ("language", "taken"),
+    [
+        ("en", "Bruno's robber took 1 lumber from you"),
+        ("ja", "Brunoの盗賊に 木材1枚 を奪われました"),
+    ],
+)
+def test_who_was_robbed_is_told_until_they_act_in_their_own_turn(
+    make_pilot: MakePilot, language: str, taken: str
+) -> None:
+    session = game(phase=Phase.ROBBER, hands={0: (2, 0, 0, 0, 0), 1: (1, 1, 1, 1, 1)})
+    pilot, scene = table(make_pilot, session, language=language, speed="off")
+    robbing = next(a for a in session.legal(1) if isinstance(a, MoveRobber) and a.victim == 0)
+    session.act(1, robbing)
+    assert texts(scene) == [taken]
+    pilot.advance(20)
+    assert texts(scene) == [taken], "it stays while the others play"
+    assert pilot.faults() == []
+    session.act(1, END_TURN)
+    for seat in (2, 3):
+        session.act(seat, ROLL)
+        if session.observe(None).phase is Phase.ROBBER:
+            session.act(seat, legal(session, MoveRobber, seat))
+        session.act(seat, END_TURN)
+    pilot.advance(20)
+    assert texts(scene)[0] == taken, "and until they have acted"
+    pilot.press("space")
+    pilot.advance(1)
+    pilot.advance(9)
+    assert texts(scene) == []
+
+
+def test_nobody_else_is_told_of_a_theft(make_pilot: MakePilot) -> None:
+    session = game("chcc", active=2, phase=Phase.ROBBER, hands={0: (2, 0, 0, 0, 0)})
+    pilot, scene = table(make_pilot, session, speed="off")
+    robbing = next(a for a in session.legal(2) if isinstance(a, MoveRobber) and a.victim == 0)
+    session.act(2, robbing)
+    pilot.advance(0.1)
+    assert texts(scene) == []
