@@ -47,6 +47,7 @@ class TextHost:
         self._size = size
         self._entry: Entry | None = None
         self._changed: Callable[[str], None] | None = None
+        self._opening = False
         self.composing = ""
 
     @property
@@ -83,7 +84,11 @@ class TextHost:
         """Stop editing."""
         if self._entry is not None and self.active:
             self._entry.close()
-        self._changed, self.composing = None, ""
+        self._changed, self.composing, self._opening = None, "", False
+
+    def opened_by_key(self) -> None:
+        """The key that opened the field is not typed into it: its letter is still to come."""
+        self._opening = True
 
     def process(self, event: pygame.event.Event) -> bool:
         """Take an event in window pixels; True if the scene must not see it as a key."""
@@ -92,6 +97,8 @@ class TextHost:
             if event.type == pygame.TEXTEDITING and event.text:
                 pygame.key.stop_text_input()
             return False
+        if self._opening and self._of_the_opening(event):
+            return True
         if event.type == pygame.TEXTEDITING:
             self.composing = event.text
             return True
@@ -106,6 +113,19 @@ class TextHost:
         if self._entry.text != before:
             changed(self._entry.text)
         return event.type not in _MOUSE
+
+    def _of_the_opening(self, event: pygame.event.Event) -> bool:
+        """Whether an event is what the key that opened the field writes.
+
+        The system sends it between that key's press and the next event of a key. An input
+        method that took the letter begins anew.
+        """
+        if event.type == pygame.TEXTEDITING and event.text:
+            pygame.key.stop_text_input()
+            pygame.key.start_text_input()
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
+            self._opening = False
+        return event.type in (pygame.TEXTEDITING, pygame.TEXTINPUT)
 
     def update(self, dt: float) -> bool:
         """Let time pass; True if the picture changed."""

@@ -64,7 +64,10 @@ class Pilot:
 
     # ------------------------------------------------------------------ acting
     def press(self, *keys: str) -> None:
-        """Press and release keys in turn: ``"return"``, ``"a"``, ``"shift+tab"``, ``"?"``."""
+        """Press and release keys in turn: ``"return"``, ``"a"``, ``"shift+tab"``, ``"?"``.
+
+        A key that writes something sends its letter after its press, as SDL does.
+        """
         for key in keys:
             self._press(key)
         self._settle()
@@ -81,6 +84,8 @@ class Pilot:
             code = pygame.K_UNKNOWN  # a sign that has no key of its own, such as "?"
         values = {"key": code, "mod": mod, "unicode": "" if mods and mods != ["shift"] else char}
         self._post(pygame.KEYDOWN, **values, scancode=0)
+        if values["unicode"]:
+            self._post(pygame.TEXTINPUT, text=values["unicode"])
         self._post(pygame.KEYUP, **values, scancode=0)
 
     def type(self, text: str) -> None:

@@ -208,6 +208,8 @@ class Runtime:
             self.input(made)
         if not active and host.active and event.type == pygame.MOUSEBUTTONDOWN:
             host.process(event)  # the click that opened the field also places the caret
+        elif not active and host.active and event.type == pygame.KEYDOWN:
+            host.opened_by_key()
 
     def input(self, event: Input) -> bool:
         """Hand an input to the top scene; returns whether it was used."""

@@ -34,7 +34,8 @@ class Form(Scene[None]):
                       entered=self.entered.append)
         )  # fmt: skip
         self.add(TextField("b", Box(20, 80, 240, 36), "B", "", hint="empty"))
-        self.shortcuts = {"x": lambda: self.keys.append("x"), "?": lambda: self.keys.append("?")}
+        self.shortcuts = {"/": lambda: self.focus_on(self.find("b"), visible=True)}
+        self.shortcuts |= {"x": lambda: self.keys.append("x"), "?": lambda: self.keys.append("?")}
 
 
 @pytest.fixture
@@ -58,6 +59,33 @@ def text(pilot: Pilot, name: str) -> str:
 
 def test_pygame_gui_is_the_version_that_the_patches_fit() -> None:
     assert version("pygame_gui") == FITS
+
+
+@pytest.mark.parametrize("follows", ["", "/", "a"])
+def test_the_key_that_opens_a_field_is_not_typed_into_it(pilot: Pilot, follows: str) -> None:
+    pilot.press("/")
+    if follows:
+        pilot.press(follows)
+    assert text(pilot, "b") == follows, "the same key again is a letter"
+
+
+def test_a_key_without_a_letter_opens_a_field_and_takes_no_letter(pilot: Pilot) -> None:
+    pilot.press("tab")
+    pilot.type("x")
+    assert text(pilot, "a") == "x"
+
+
+def test_an_input_method_that_took_the_opening_key_composes_nothing(pilot: Pilot) -> None:
+    for kind, values in (
+        (pygame.KEYDOWN, {"key": pygame.K_SLASH, "mod": 0, "unicode": "/", "scancode": 0}),
+        (pygame.TEXTEDITING, {"text": "・", "start": 0, "length": 1}),
+        (pygame.KEYUP, {"key": pygame.K_SLASH, "mod": 0, "unicode": "/", "scancode": 0}),
+    ):
+        pilot.runtime.dispatch(pygame.event.Event(kind, values))
+    assert pilot.runtime.services.text_host.active
+    assert pilot.runtime.services.text_host.composing == ""
+    pilot.type("羊")
+    assert text(pilot, "b") == "羊"
 
 
 def test_typing_is_told_letter_by_letter_and_once_when_done(pilot: Pilot, form: Form) -> None:
