@@ -83,17 +83,27 @@ def says(text: str, needle: str) -> bool:
 
 
 def spans(text: str, needles: Sequence[str]) -> list[Span]:
-    """The parts of a text that some needle covers, joined where they touch."""
+    """The parts of a text that some needle covers, joined where they touch; whole Latin words."""
     folded = fold(text)
     found = sorted(s for needle in needles for s in occurrences(needle, folded.text))
     joined: list[Span] = []
-    for a, b in found:
+    for a, last in found:
+        b = _word_end(folded.text, last)
         start, end = folded.at[a], folded.at[b - 1] + 1
         if joined and start <= joined[-1][1]:
             joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
         else:
             joined.append((start, end))
     return joined
+
+
+def _word_end(text: str, end: int) -> int:
+    """Where the Latin word ends whose beginning was found, else the same place."""
+    if not is_latin(text[end - 1]):
+        return end
+    while end < len(text) and is_latin(text[end]):
+        end += 1
+    return end
 
 
 # ---------------------------------------------------------------- marking
@@ -107,12 +117,24 @@ def mark_words(
     weight: int = 700,
     k: float = 1.0,
 ) -> None:
-    """Lay the marker under parts of a line that begins at x; ``k``: how much it is shrunk."""
+    """Lay the marker under parts of a line that begins at x; ``k``: how much it is shrunk.
+
+    It is as wide as the words, so that the blanks beside them stay blank.
+    """
     high = max(size, p.text_px(size) / p.scale) * 1.3
     for a, b in found:
         left = x + p.measure(words[:a], size, weight) * k
         wide = p.measure(words[a:b], size, weight) * k
-        mark_box(p, Box(left - 2, y - high / 2, round(wide + 4, 1), round(high, 1)))
+        _mark_line(p, Box(left, y - high / 2, round(wide, 1), round(high, 1)))
+
+
+def _mark_line(p: Painter, box: Box) -> None:
+    """As :func:`mark_box`, without an edge at the sides."""
+    body = (
+        f'<rect width="{box.w:.1f}" height="{box.h:.1f}" rx="2.5" fill="{FOUND}"/>'
+        f'<rect y="{box.h - 2:.1f}" width="{box.w:.1f}" height="2" rx="1" fill="{FOUND_EDGE}"/>'
+    )
+    p.shape(box, body)
 
 
 def mark_box(p: Painter, box: Box) -> None:

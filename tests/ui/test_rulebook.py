@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
 
+from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.rulebook.book import bind
 from catan_desktop.ui.rulebook.content import CHAPTERS, SECTIONS
-from catan_desktop.ui.rulebook.pen import Piece
+from catan_desktop.ui.rulebook.pen import Pen, Piece
 from catan_desktop.ui.rulebook.scene import RulebookScene
 from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.table.scene import TableScene
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from tests.ui.conftest import MakePilot
 
 SIZES = [((1280, 800), 100), ((1024, 640), 100), ((2560, 1600), 200), ((1920, 1080), 100)]
+RING = 7.0
+"""How far the focus ring reaches beyond a box."""
 
 
 def open_book(pilot: Pilot, start: str | None = None) -> RulebookScene:
@@ -230,6 +233,38 @@ def test_search_by_keys_from_word_to_page(make_pilot: MakePilot) -> None:
     assert scene.book.page_of["seven.discard"] in scene.spread
     pilot.press("down", "space")
     assert scene.book.page_of[scene.hits[1].section] in scene.spread
+
+
+def test_a_mark_is_as_wide_as_its_word_and_covers_no_blank(
+    make_pilot: MakePilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxes: list[Box] = []
+    shape = Painter.shape
+
+    def noted(self: Painter, rect: Box, body: str, *more: Any, **others: Any) -> None:
+        boxes.append(rect)
+        shape(self, rect, body, *more, **others)
+
+    monkeypatch.setattr(Painter, "shape", noted)
+    scene = open_book(make_pilot())
+    services = scene.services
+    painter = Painter(pygame.Surface((400, 60)), services.scale, services.art, services.fonts)
+    boxes.clear()
+    words = "grain harbor lead"
+    Pen(painter, lambda _: [(6, 12)]).line(words, 10, 30)
+    (mark,) = boxes
+    assert mark.x >= 10 + painter.measure(words[:6], 15) - 0.1
+    assert mark.right <= 10 + painter.measure(words[:12], 15) + 0.1
+
+
+def test_the_ring_of_the_first_place_leaves_their_number_free(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    open_book(pilot)
+    pilot.press("/")
+    pilot.type("harbor")
+    pilot.press("return")
+    words = pilot.find("found")
+    assert pilot.find("hit.0").y - RING >= words.y + 9 + 8.5
 
 
 def test_found_words_are_marked_on_the_page(make_pilot: MakePilot) -> None:

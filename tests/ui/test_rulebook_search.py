@@ -104,7 +104,13 @@ def test_width_case_and_kana_do_not_matter(words: str) -> None:
 
 
 def test_a_latin_word_begins_where_a_word_begins() -> None:
-    assert spans("more stores of ore, ores", ("ore",)) == [(15, 18), (20, 23)]
+    assert spans("more stores of ore, ores", ("ore",)) == [(15, 18), (20, 24)]
+
+
+def test_a_latin_word_is_marked_whole() -> None:
+    assert spans("two harbors (Harbor)", ("harbor",)) == [(4, 11), (13, 19)]
+    assert spans("harbor-master", ("harbor",)) == [(0, 6)]
+    assert spans("港と港町", ("港",)) == [(0, 1), (2, 3)]
     assert "seven.discard" not in found("en", "ore")
 
 

@@ -340,7 +340,7 @@ class RulebookScene(Page[None]):
             self._sign.label = self.t("Nothing found. Try one word, such as robber or trade.")
         shown = min(len(self._hits), HITS_SHOWN)
         high = shown * side.HIT_PITCH
-        self._results.box = Box(box.x + 12, box.y + 76, box.w - 24, high + side.INSET)
+        self._results.box = Box(box.x + 12, box.y + 82, box.w - 24, high + side.INSET)
         self._results.shown = shown > 0
         rows = side.hit_rows(self._hits, self._results.box, finder(self._query), self._found)
         for row in rows:
@@ -352,7 +352,7 @@ class RulebookScene(Page[None]):
 
     @staticmethod
     def _heading_y(box: Box, high: float, asked: bool) -> float:
-        return box.y + (96 + high if asked else 76)
+        return box.y + (102 + high if asked else 76)
 
     def _fill_contents(self, box: Box, y: float) -> None:
         self._heading = y
