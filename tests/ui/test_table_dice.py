@@ -10,7 +10,9 @@ from catan_desktop.analysis.dice import CHANCES
 from catan_desktop.analysis.report import report
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.board import beginner_board
+from catan_desktop.engine.observation import Phase
 from catan_desktop.engine.options import STANDARD
+from catan_desktop.ui.box import Box
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.dicechart import expected_rolls
 from tests.ui.players import advance_game, new_session, seat_table
@@ -23,9 +25,11 @@ def own_turn(session: GameSession) -> bool:
     return seen.turn > 20 and seen.active == 0 and session.to_act() == (0,)
 
 
-def played(**fields: Any) -> GameSession:
+def played(*, in_main: bool = False, **fields: Any) -> GameSession:
+    """In the middle of a game, in the own turn; ``in_main``: after the roll."""
     session = new_session("hccc", **fields)
-    advance_game(session, own_turn)
+    phase = Phase.MAIN if in_main else Phase.ROLL
+    advance_game(session, lambda s: own_turn(s) and s.observe(0).phase is phase)
     return session
 
 
@@ -52,7 +56,7 @@ def test_resting_on_the_dice_shows_the_rolls_so_far(make_pilot: MakePilot) -> No
 @pytest.mark.parametrize("way", ["click", "key", "focus"])
 def test_it_opens_stays_and_closes_by_mouse_and_by_keys(make_pilot: MakePilot, way: str) -> None:
     pilot = make_pilot(speed="off")
-    scene = seat_table(pilot, played())
+    scene = seat_table(pilot, played(in_main=way != "key"))
     before = scene.session.ply
     if way == "click":
         pilot.click("dice")
@@ -77,7 +81,8 @@ def test_it_opens_stays_and_closes_by_mouse_and_by_keys(make_pilot: MakePilot, w
     before = scene.session.ply
     pilot.click("dice_chart")
     assert not pilot.shows("Dice: ")
-    assert scene.session.ply == before, "the click reaches nothing below"
+    if way == "key":
+        assert scene.session.ply == before, "the click reaches nothing below"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
@@ -93,17 +98,92 @@ def test_it_hides_no_place_that_may_be_chosen(make_pilot: MakePilot, size: tuple
     assert not any(box.inset(-30).holds(center) for center in centers)
 
 
-def test_beside_an_open_drawer_it_lies_over_the_log(make_pilot: MakePilot) -> None:
-    pilot = make_pilot(speed="off")
-    scene = seat_table(pilot, played())
-    pilot.press("space", "t") if scene.find("end") is None else pilot.press("t")
+def meets(a: Box, b: Box) -> bool:
+    """Whether two boxes overlap."""
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+@pytest.mark.parametrize("drawer_open", [False, True])
+def test_it_covers_neither_seats_nor_bank_nor_log(
+    make_pilot: MakePilot, size: tuple[int, int], drawer_open: bool
+) -> None:
+    pilot = make_pilot(size=size, speed="off")
+    scene = seat_table(pilot, played(in_main=True))
+    if drawer_open:
+        pilot.press("t")
+        assert pilot.find("drawer")
     pilot.press("x")
     box = pilot.widget("dice_chart").box
-    drawer = scene.table.drawer
-    if scene.find("drawer") is not None:
-        assert box.x > drawer.right
-    assert box.right <= scene.size[0]
-    assert box.bottom <= scene.table.hand.y
+    table = scene.table
+    for other in (*table.seats, table.bank, table.log, table.hand, table.sentence, table.dice):
+        assert not meets(box, other)
+
+
+def test_it_is_put_away_by_a_click_elsewhere_which_still_does_what_it_says(
+    make_pilot: MakePilot,
+) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, played(in_main=True))
+    pilot.press("x")
+    pilot.click("help")
+    assert scene.find("dice_chart") is None
+    assert scene.keys_open
+    pilot.press("escape", "x")
+    pilot.click((60.0, 300.0))
+    assert scene.find("dice_chart") is None
+
+
+def test_it_is_put_away_by_its_cross_and_by_a_drawer_that_opens(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, played(in_main=True))
+    pilot.press("x")
+    pilot.click("dice_chart_close")
+    assert scene.find("dice_chart") is None
+    pilot.press("x", "t")
+    assert pilot.find("drawer")
+    assert scene.find("dice_chart") is None
+    pilot.press("x")
+    assert pilot.find("dice_chart")
+    pilot.press("escape")
+    assert scene.find("dice_chart") is None
+    assert pilot.find("drawer"), "one thing at a time"
+
+
+def test_what_was_put_away_does_not_come_back_under_a_resting_pointer(
+    make_pilot: MakePilot,
+) -> None:
+    pilot = make_pilot(speed="off")
+    seat_table(pilot, played(in_main=True))
+    pilot.click("dice")
+    pilot.advance(1.0)
+    assert pilot.shows("expected")
+    pilot.press("escape")
+    pilot.advance(2.0)
+    assert not pilot.shows("expected")
+    pilot.move((300.0, 300.0))
+    pilot.move("dice")
+    pilot.advance(1.0)
+    assert pilot.shows("expected")
+    pilot.press("escape")
+    assert not pilot.shows("expected"), "also what only shows while the pointer rests"
+
+
+@pytest.mark.parametrize("way", ["click", "focus"])
+def test_pressing_the_dice_rolls_when_a_roll_is_due(make_pilot: MakePilot, way: str) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, played())
+    before = sum(rolled(scene.session))
+    assert scene.seen.phase is Phase.ROLL
+    if way == "click":
+        pilot.click("dice")
+        pilot.advance(1.0)
+    else:
+        pilot.press("shift+tab", "return")
+    assert sum(rolled(scene.session)) == before + 1
+    assert scene.find("dice_chart") is None
+    if way == "click":
+        assert not pilot.shows("expected"), "nobody asked for the rolls so far"
 
 
 def test_a_roll_is_counted_when_it_was_shown(make_pilot: MakePilot) -> None:

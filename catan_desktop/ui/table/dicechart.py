@@ -1,17 +1,21 @@
-"""The dice so far against what was to be expected, in a sheet below the dice at the top."""
+"""The dice at the top: a click rolls when a roll is due, else it shows the rolls so far below."""
 
 from typing import TYPE_CHECKING, Final
 
 from catan_desktop.analysis.dice import CHANCES, RollsFold
 from catan_desktop.analysis.steps import steps
+from catan_desktop.engine.actions import ROLL
 from catan_desktop.engine.events import DiceThrown
-from catan_desktop.ui import charts
-from catan_desktop.ui.box import Box
+from catan_desktop.engine.observation import Phase
+from catan_desktop.ui import charts, controls
+from catan_desktop.ui.box import Box, Point
+from catan_desktop.ui.controls import State
 from catan_desktop.ui.inputs import Input, PointerPressed
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, QUIET
 from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.parts import Zone
+from catan_desktop.ui.widgets import Button
 
 if TYPE_CHECKING:
     from catan_desktop.app.session import GameSession
@@ -27,43 +31,103 @@ class DiceChart:
     """Opens and closes the sheet, and knows what stands on it.
 
     It shows while the pointer rests on the dice or they have the focus, and stays after a
-    press. Only rolls that were shown are counted: the session may be ahead of the picture.
+    press, until Escape, a click elsewhere, or until a drawer opens. Only rolls that were shown
+    are counted: the session may be ahead of the picture.
 
     Attributes:
-        pinned: whether it stays.
+        pinned: whether it stays. hushed: whether it does not show although the pointer rests
+            on the dice: it was put away there, or they were rolled.
     """
 
     def __init__(self, scene: "TableScene") -> None:
         self._scene = scene
-        self.pinned = False
+        self.pinned, self.hushed = False, False
+        self._crowded = False
         self._key: tuple[int, int] = (-1, -1)
         self._expected: tuple[float, ...] = ()
+
+    def pressed(self) -> None:
+        """The dice were pressed: roll if that is due, else show the rolls so far."""
+        scene, viewer = self._scene, self._scene.seating.viewer
+        if self.due:
+            self.pinned, self.hushed = False, True
+            scene.pressed_end()
+        elif scene.lagging and viewer is not None and ROLL in scene.session.legal(viewer):
+            scene.timeline.drain()  # it is due as soon as the picture has caught up
+        else:
+            self.toggle()
+
+    @property
+    def due(self) -> bool:
+        """Whether the person before the screen is to roll."""
+        return self._scene.seen.phase is Phase.ROLL and ROLL in self._scene.legal
 
     def toggle(self) -> None:
         """Let it stay, or put it away."""
         self.pinned = not self.pinned
+        self.hushed = not self.pinned
+        self._scene.sound("click")
+        self._scene.refresh()
+
+    def close(self) -> None:
+        """Put it away; while the pointer stays where it is, it does not come back by itself."""
+        self.pinned, self.hushed = False, True
         self._scene.sound("click")
         self._scene.refresh()
 
     @property
+    def shown(self) -> bool:
+        """Whether it is on screen: it stays, or the dice are looked at."""
+        tipped = self._scene.tipped
+        return self.pinned or (tipped is not None and tipped.name == "dice" and not self.hushed)
+
+    def pointed(self, pos: Point, *, pressed: bool) -> None:
+        """The pointer is at a place: away from the dice, and with a click away from the sheet."""
+        if self._scene.table.dice.holds(pos):
+            return
+        self.hushed = False
+        if pressed and self.pinned and not self.box.holds(pos):
+            self.pinned = False
+            self._scene.refresh()
+
+    @property
     def box(self) -> Box:
-        """Below the dice, over the sea; over the log while something is open beside the board."""
-        scene, table = self._scene, self._scene.table
-        if scene.keys_open or drawer.is_open(scene):
-            return Box(table.log.x, table.log.bottom - HIGH, table.log.w, HIGH)
-        dice = table.dice
+        """Below the dice, over the sea, or over what is open beside the board."""
+        dice = self._scene.table.dice
         return Box(dice.x + BESIDE, dice.bottom + 12, dice.w - BESIDE + 4, HIGH)
 
     def build(self) -> None:
-        """Add the place of the dice, and the sheet while it stays."""
+        """Add the place of the dice, and the sheet while it stays; an opening drawer closes it."""
         scene = self._scene
+        crowded = scene.keys_open or drawer.is_open(scene)
+        self.pinned &= self._crowded or not crowded
+        self._crowded = crowded
         words = scene.t("Rolls so far (X)")
         scene.add(
-            Zone("dice", scene.table.dice, scene.t("Dice"), self.toggle, radius=14, tip=words)
-        )
+            Zone(
+                "dice", scene.table.dice, scene.t("Dice"), self.pressed, self._lit,
+                radius=14, tip=words,
+            )
+        )  # fmt: skip
         scene.shortcuts["x"] = self.toggle
         if self.pinned:
             scene.add(ChartSheet("dice_chart", self.box, self))
+            self._close_button()
+
+    def _lit(self, p: Painter, box: Box, state: State) -> None:
+        """A ring under the pointer while a click rolls."""
+        if self.due and state.hover:
+            controls.focus_ring(p, box, 14)
+
+    def _close_button(self) -> None:
+        scene, box = self._scene, self.box
+        words = scene.t("Close (Esc)")
+        scene.add(
+            Button(
+                "dice_chart_close", Box(box.right - 38, box.y + 4, 34, 32), words, self.toggle,
+                icon="no", icon_size=17, bare=True, silent=True, tip=words,
+            )
+        )  # fmt: skip
 
     def counts(self) -> tuple[int, ...]:
         """How often each sum fell, by sum from 0 to 12."""
@@ -85,9 +149,10 @@ class DiceChart:
         """Draw the sheet."""
         counts = self.counts()
         total = sum(counts)
+        scene = self._scene
         expected = self.expected(total)
-        words = self._scene.n("Dice: %(n)s roll", "Dice: %(n)s rolls", total)
-        note, box = self._scene.t("expected"), self.box
+        words = scene.n("Dice: %(n)s roll", "Dice: %(n)s rolls", total)
+        note, box = scene.t("expected"), self.box
         p.layer(
             ("dice chart", counts, expected, words, note, box),
             box.inset(-ROOM),
@@ -138,7 +203,7 @@ def _draw(
     note: str,
 ) -> None:
     p.panel(box, 12, stroke=INK, stroke_width=1.8)
-    p.text(words, box.x + 14, box.y + 20, 15, INK, 900, max_width=box.w - 28)
+    p.text(words, box.x + 14, box.y + 20, 15, INK, 900, max_width=box.w - 56)
     bars = Box(box.x + 12, box.y + 34, box.w - 24, box.h - 62)
     charts.dice_bars(p, bars, counts, expected)
     charts.expected_mark(p, box.x + 28, box.bottom - 16, 26)

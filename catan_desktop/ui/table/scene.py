@@ -246,8 +246,8 @@ class TableScene(ActingDesk):
             self.log_search.close()
         elif self.offer_sheet.open:
             self.offer_sheet.toggle()
-        elif self.dice_chart.pinned:
-            self.dice_chart.toggle()
+        elif self.dice_chart.shown:
+            self.dice_chart.close()
         else:
             self.cancelled()
 
@@ -308,6 +308,7 @@ class TableScene(ActingDesk):
         """See :meth:`Scene.handle`."""
         if isinstance(event, PointerMoved | PointerPressed | PointerReleased):
             self._pointer = event.pos
+            self.dice_chart.pointed(event.pos, pressed=isinstance(event, PointerPressed))
         if isinstance(event, PointerPressed | KeyPressed):
             if self.calm.holds or self._catch_up(event):
                 return True
@@ -432,6 +433,7 @@ class TableScene(ActingDesk):
             return True
         if event.name == "tab":
             self.pane.cursor = None
+            self.dice_chart.hushed = False
         if event.name == "space" and plain and self.curtain is None:
             # Always roll or end, whatever has the focus: Enter is what presses it.
             if not event.repeat:
@@ -483,7 +485,7 @@ class TableScene(ActingDesk):
         """See :meth:`Scene.draw_tip`: the dice tell all rolls so far."""
         if widget.name != "dice":
             super().draw_tip(painter, widget)
-        elif not self.dice_chart.pinned:
+        elif self.dice_chart.shown and not self.dice_chart.pinned:
             self.dice_chart.draw(painter)
 
     def paint(self, painter: Painter) -> None:
