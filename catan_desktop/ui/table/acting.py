@@ -80,6 +80,27 @@ class ActingDesk(PacedDesk):
             return
         self.mean(ROLL if self.seen.phase is Phase.ROLL else END_TURN)
 
+    def key_end(self) -> None:
+        """Space: roll, or end the turn, but nothing that was begun is lost and nothing missed.
+
+        What is being chosen is put back first, and while the roll is still being shown the turn
+        does not end: the picture only comes to rest.
+        """
+        if self.selection.begun:
+            self.cancelled()
+            return
+        widget = self.find("end")
+        if widget is None:
+            return
+        if END_TURN in self.legal and self.timeline.running:
+            self.timeline.drain()
+            return
+        self.at = (widget.box.cx, widget.box.y + 12)
+        if widget.enabled:
+            self.pressed_end()
+        else:
+            self.refused_end()
+
     def refused_end(self) -> None:
         """The green button was pressed while it is off."""
         widget = self.find("end")

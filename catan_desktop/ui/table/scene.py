@@ -266,17 +266,6 @@ class TableScene(ActingDesk):
         elif self.selection.draft is None:
             self.key_card(ROAD_BUILDING)
 
-    def _space(self) -> None:
-        """Roll, or end the turn."""
-        widget = self.find("end")
-        if widget is None:
-            return
-        self.at = (widget.box.cx, widget.box.y + 12)
-        if widget.enabled:
-            self.pressed_end()
-        else:
-            self.refused_end()
-
     def _digit(self, digit: str, *, less: bool) -> bool:
         """1 to 5 and 6 to 0: a resource, by what is being chosen."""
         place = _DIGITS.index(digit)
@@ -437,7 +426,7 @@ class TableScene(ActingDesk):
         if event.name == "space" and plain and self.curtain is None:
             # Always roll or end, whatever has the focus: Enter is what presses it.
             if not event.repeat:
-                self._space()
+                self.key_end()
             return True
         arrow = plain and event.name in _ARROWS and not isinstance(focus, LogPanel | TextField)
         if arrow and self._step_on_board(event.name):

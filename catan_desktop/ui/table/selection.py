@@ -308,6 +308,19 @@ class Selection:
                 return True
 
     @property
+    def begun(self) -> bool:
+        """Whether the player is in the middle of a choice that the end of the turn would lose."""
+        match self.mode:
+            case Placing(forced=forced):
+                return not forced
+            case Trading(draft=draft):
+                return self.can_cancel and not draft.empty
+            case Plenty() | Monopoly() | Revealing() | Victim():
+                return True
+            case _:
+                return False
+
+    @property
     def owed(self) -> int:
         """Cards that this seat must give up."""
         seat = self.situation.seat
