@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from catan_desktop.engine.actions import OfferTrade
+from catan_desktop.engine.actions import DeclineOffer, Discard, OfferTrade
 from catan_desktop.engine.observation import Phase
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.calm import CALM_SECONDS
@@ -81,3 +81,78 @@ def test_nothing_is_rolled_ended_or_given_up_just_after_sitting_down(
     calm(pilot)
     pilot.press(pressed)
     assert (scene.selection.mode, scene.session.ply) != (mode, before)
+
+
+# ---------------------------------------------------------------- Space
+@pytest.mark.parametrize("begin", [("r",), ("s",), ("t", "1"), ("y",), ("m",)])
+def test_space_puts_back_what_was_begun_and_does_not_end_the_turn(
+    pilot: Pilot, begin: tuple[str, ...]
+) -> None:
+    scene: Any = seat_table(pilot, at("hccc", devs={0: (1, 0, 0, 1, 1)}))
+    pilot.press(*begin)
+    assert scene.selection.begun
+    before = scene.session.ply
+    pilot.press("space")
+    assert not scene.selection.begun
+    assert scene.session.ply == before
+    pilot.press("space")
+    assert scene.session.ply > before, "with nothing begun the turn ends without a question"
+
+
+def test_space_while_a_roll_is_shown_only_hurries_it(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="normal")
+    scene: Any = seat_table(pilot, at("hccc", phase=Phase.ROLL))
+    pilot.press("space")
+    pilot.advance(0.2)
+    for _ in range(200):
+        if scene.seen.phase is Phase.MAIN:
+            break
+        pilot.advance(1 / 60)
+    assert scene.seen.phase is Phase.MAIN
+    assert scene.timeline.running, "cards fly, or the picture rests"
+    before = scene.session.ply
+    pilot.press("space")
+    assert scene.session.ply == before
+    assert not scene.timeline.running
+
+
+# ---------------------------------------------------------------- why the curtain fell
+def test_the_curtain_says_who_asks_and_who_has_answered(make_pilot: MakePilot) -> None:
+    pilot = make_pilot("ja", speed="off")
+    scene = offered(pilot)
+    assert pilot.shows("Brunoさん、Akiさんから提案が来ています")
+    sit_down(pilot)
+    scene.session.act(1, DeclineOffer(1))
+    pilot.advance(0.02)
+    assert scene.curtain == 0
+    assert pilot.shows("Akiさん、Brunoさんから返事です")
+
+
+def test_the_curtain_tells_several_answers_the_robber_and_a_turn_that_goes_on(
+    pilot: Pilot,
+) -> None:
+    scene = seat_table(pilot, at("hhhh", hands=EVERYTHING))
+    assert pilot.shows("Aki, your turn goes on")
+    sit_down(pilot)
+    scene.session.act(0, OfferTrade((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (1, 2, 3)))
+    for seat in (1, 2, 3):
+        scene.session.act(seat, DeclineOffer(1))
+    pilot.advance(0.02)
+    assert pilot.shows("Aki, the answers are there")
+    other = seat_table(pilot, at("hhcc", phase=Phase.ROBBER))
+    assert other.curtain == 0
+    assert pilot.shows("Aki, move the robber")
+
+
+def test_the_curtain_says_what_was_done_when_time_was_up(pilot: Pilot) -> None:
+    owed = [4, 0, 0, 0]
+    session = at("hhcc", phase=Phase.DISCARD, hands={0: (8, 0, 0, 0, 0)}, owed=owed)
+    scene: Any = seat_table(pilot, session)
+    assert pilot.shows("Aki, give up cards")
+    assert not pilot.shows("Time was up")
+    sit_down(pilot)
+    session.act(0, Discard((4, 0, 0, 0, 0)), by="timer")
+    scene.seating = scene.seating.taken(1)
+    pilot.advance(0.02)
+    assert scene.curtain == 0
+    assert pilot.shows("Time was up: cards were discarded for you")

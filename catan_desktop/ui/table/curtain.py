@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, Final
 
 from catan_desktop.engine.ids import Seat
-from catan_desktop.engine.observation import Phase
 from catan_desktop.ui import backdrop, cards
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Drop, Painter
-from catan_desktop.ui.palette import CLOTH_LIT, CREAM, GOLD, INK, PAPER2
+from catan_desktop.ui.palette import CLOTH_LIT, CREAM, FOCUS, GOLD, INK, PAPER2
+from catan_desktop.ui.table.reasons import time_was_up, why_curtain
 from catan_desktop.ui.table.tokens import Type, draw_line, units, width
 from catan_desktop.ui.widgets import Button
 
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
 NEWS: Final = Type(15.0, 24.0, CREAM)
+SMALLER: Final = 25.0
+"""A headline that does not fit in this size is set in two lines."""
 MEDAL_DROP: Final = Drop(2, 3, 4, 130)
 
 
@@ -63,9 +65,14 @@ def _words(p: Painter, scene: "TableScene", seat: Seat) -> None:
     news_rows = scene.news_for()
     left = 632.0 if news_rows else w - 420
     room = left - 30 - 164
-    p.text(_headline(scene, seat), 164, h - 74, 34, CREAM, 900, max_width=room)
-    words = scene.t("Your hand is under the cloth. The others look away, please.")
-    p.text(words, 165, h - 36, 15, PAPER2, max_width=room)
+    _headline(p, why_curtain(scene, seat), h - 74, room)
+    timed = time_was_up(scene, seat)
+    if timed:
+        p.blit(p.icon("clock", 22, FOCUS), 176, h - 36, "c")
+        p.text(timed, 193, h - 36, 16, FOCUS, 900, max_width=room - 28)
+    else:
+        words = scene.t("Your hand is under the cloth. The others look away, please.")
+        p.text(words, 165, h - 36, 15, PAPER2, max_width=room)
     if not news_rows:
         return
     p.line(left - 20, h - 100, left - 20, h - 18, CLOTH_LIT, 2)
@@ -81,11 +88,10 @@ def _words(p: Painter, scene: "TableScene", seat: Seat) -> None:
         draw_line(p, units(p, row.tokens, kind), left + 30, y, kind, scene.looks)
 
 
-def _headline(scene: "TableScene", seat: Seat) -> str:
-    name = scene.speaker.name(seat)
-    public = scene.session.observe(None)
-    if public.phase is Phase.DISCARD:
-        return scene.t("%(name)s, give up cards", name=name)
-    if public.phase is Phase.OFFER and public.active != seat:
-        return scene.t("%(name)s, you are asked to trade", name=name)
-    return scene.t("%(name)s, it is your turn", name=name)
+def _headline(p: Painter, words: str, y: float, room: float) -> None:
+    """Large in one line, or in two smaller ones."""
+    if p.measure(words, SMALLER, 900) <= room:
+        p.text(words, 164, y, 34, CREAM, 900, max_width=room)
+        return
+    for i, line in enumerate(p.wrap(words, room, 21, 900)):
+        p.text(line, 164, y - 15 + 27 * i, 21, CREAM, 900, max_width=room)
