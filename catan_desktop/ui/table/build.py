@@ -12,7 +12,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.controls import Kind, State
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import PAPER3, WOOD_SHEEN
-from catan_desktop.ui.table import actions, choices, curtain, drawer, keyspanel
+from catan_desktop.ui.table import actions, choices, curtain, drawer, keyspanel, reach
 from catan_desktop.ui.table.facts import (
     ACTION_COSTS,
     ACTION_KINDS,
@@ -358,11 +358,16 @@ def _log_search(scene: "TableScene", box: Box, found: int) -> None:
 
 
 def _hints(scene: "TableScene") -> None:
-    """Places that only explain: seat cards, piles, balls, awards."""
+    """Places that explain: seat cards and piles, which a click reaches for; balls, awards."""
     t, table = scene.t, scene.table
     for seat, box in enumerate(table.seats):
         tip = f"{scene.session.seats[seat].name} · {seat_tip(seat, scene.seen, scene.speaker)}"
-        scene.add(Hint(f"seat_{seat}", box, scene.speaker.name(seat), tip=tip))
+        name = scene.speaker.name(seat)
+        if seat == scene.seen.seat or scene.curtain is not None:
+            scene.add(Hint(f"seat_{seat}", box, name, tip=tip))
+            continue
+        does = partial(reach.ask, scene, seat)
+        scene.add(reach.Reach(f"seat_{seat}", box, name, tip, does, ready=reach.can_ask(scene)))
     bank = table.bank
     for kind in range(6):
         pile = pile_box(bank, kind)
@@ -371,14 +376,19 @@ def _hints(scene: "TableScene") -> None:
             tip = t("The bank holds %(n)s %(resource)s", n=scene.bank.piles[kind], resource=words)
         else:
             tip = t("Development cards left: %(n)s", n=scene.bank.deck)
-        scene.add(Hint(f"pile_{kind}", Box(pile.x - 3, pile.y, pile.w + 6, 52), words, tip=tip))
-    for place, kind in enumerate(DEMAND_ORDER):
+        place = Box(pile.x - 3, pile.y, pile.w + 6, 52)
+        if kind == DEV or scene.curtain is not None:
+            scene.add(Hint(f"pile_{kind}", place, words, tip=tip))
+            continue
+        does, ready = partial(reach.want, scene, kind), reach.can_want(scene)
+        scene.add(reach.Reach(f"pile_{kind}", place, words, tip, does, ready=ready))
+    for ball, kind in enumerate(DEMAND_ORDER):
         tip = t(
             "All players together hold %(n)s %(resource)s; the more, the smaller the ball",
-            resource=kind_word(kind, scene.speaker), n=scene.bank.held[place],
+            resource=kind_word(kind, scene.speaker), n=scene.bank.held[ball],
         )  # fmt: skip
         words = kind_word(kind, scene.speaker)
-        scene.add(Hint(f"ball_{place}", ball_box(bank, place), words, tip=tip))
+        scene.add(Hint(f"ball_{ball}", ball_box(bank, ball), words, tip=tip))
     for name, tip in (
         ("road", t("Longest road: 2 points, from 5 roads in a row")),
         ("army", t("Largest army: 2 points, from 3 knights played")),
