@@ -109,6 +109,31 @@ def lesson(someone: Pupil) -> str:
     return someone.guide.lesson.name if someone.guide.lesson is not None else ""
 
 
+def test_the_sentence_at_the_top_asks_for_what_the_guide_asks_for(
+    make_pilot: MakePilot, tmp_path: Path
+) -> None:
+    pilot = make_pilot(speed="off")
+    someone = pupil(pilot, tmp_path)
+    assert not lit(someone.scene)
+    assert pilot.shows("Read what the guide says, then go on")
+    assert not pilot.shows("on a lit corner")
+    pilot.press("return", "return", "return")
+    assert lesson(someone) == "first_settlement"
+    assert lit(someone.scene)
+    assert pilot.shows("Place your first settlement on a lit corner")
+
+
+def test_how_far_the_course_has_come_is_told_in_words(
+    make_pilot: MakePilot, tmp_path: Path
+) -> None:
+    pilot = make_pilot(speed="off")
+    someone = pupil(pilot, tmp_path)
+    assert pilot.shows(f"Step 1 of {len(STEPS)}")
+    pilot.click("guide_next")
+    assert pilot.shows(f"Step 2 of {len(STEPS)}")
+    assert lesson(someone) == "lands"
+
+
 def test_whoever_goes_ahead_is_not_held_back(make_pilot: MakePilot, tmp_path: Path) -> None:
     pilot = make_pilot(speed="off")
     someone = pupil(pilot, tmp_path)

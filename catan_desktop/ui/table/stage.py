@@ -18,7 +18,7 @@ from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
 from catan_desktop.ui.table.facts import SeatFacts
 from catan_desktop.ui.table.pace import breath_size
-from catan_desktop.ui.table.selection import Victim
+from catan_desktop.ui.table.selection import Idle, Mode, Placing, Robbing, Victim
 from catan_desktop.ui.table.status import Sentence, sentence
 from catan_desktop.ui.table.tips import harbor_tip, spot_tip
 from catan_desktop.ui.table.tokens import Type, draw_line
@@ -114,7 +114,15 @@ def said(scene: "TableScene") -> Sentence:
     if scene.lagging and scene.last_said is not None:
         return scene.last_said
     scene.last_said = sentence(scene.selection, scene.speaker, scene.session.opening)
+    if scene.guide is not None and scene.guide.holds and _only_reads(scene.selection.mode):
+        words = scene.t("Read what the guide says, then go on")
+        scene.last_said = Sentence(words, scene.last_said.seat)
     return scene.last_said
+
+
+def _only_reads(mode: Mode) -> bool:
+    """Whether nothing is being chosen that the player has begun."""
+    return isinstance(mode, Idle | Robbing) or (isinstance(mode, Placing) and mode.forced)
 
 
 def _top(p: Painter, scene: "TableScene") -> None:
@@ -232,10 +240,10 @@ def _refusal(p: Painter, scene: "TableScene") -> None:
     lines = p.wrap(words, 320, 14, 900)
     wide = max(p.measure(line, 14, 900) for line in lines) + 58
     high = 20 + 19.0 * len(lines)
-    w, h = scene.size
-    x = min(max(8.0, at[0] - wide / 2), w - wide - 8)
+    x = min(max(8.0, at[0] - wide / 2), scene.size[0] - wide - 8)
     y = at[1] - high - 26 if at[1] - high - 26 > 8 else at[1] + 26
-    box = Box(x, min(y, h - high - 8), wide, high)
+    clear = scene.table.hand.y - 14 - high  # the hand and its counts stay readable
+    box = Box(x, min(y, clear), wide, high)
     p.panel(box, 10, PAPER, None, RED, 2.0)
     p.blit(p.icon("no", 20, RED), box.x + 22, box.cy, "c")
     for i, line in enumerate(lines):

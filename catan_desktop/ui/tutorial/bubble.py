@@ -34,12 +34,16 @@ _ARROWS: Final[Mapping[Arrow, str]] = {
 
 
 class Speech(NamedTuple):
-    """What stands in the bubble: a title, a paragraph, and how many lessons of all are over."""
+    """What stands in the bubble: a title, a paragraph, and how many lessons of all are over.
+
+    ``progress`` says the same in words.
+    """
 
     title: str
     text: str
     told: int
     steps: int
+    progress: str
 
 
 def board_room(tray: Box) -> float:
@@ -63,7 +67,7 @@ def bubble_box(table: TableLayout, height: float, *, beside: bool) -> Box:
 def words_height(
     lines: Callable[[str, float, float, int], int], speech: Speech, width: float
 ) -> float:
-    """The height of dots, title and paragraph; ``lines`` counts those of a text."""
+    """The height of progress, title and paragraph; ``lines`` counts those of a text."""
     room = width - 2 * _EDGE
     head = lines(speech.title, room, TITLE, 900) * TITLE * TITLE_LEAD
     body = lines(speech.text, room, TEXT, 700) * TEXT * LEAD
@@ -98,22 +102,24 @@ class Bubble(Widget):
             painter.panel(box, 14, PAPER, None, INK, 2.0)
         if self.nods():
             controls.focus_ring(painter, box.inset(4), 12)
-        _dots(painter, box, self._speech)
+        _progress(painter, box, self._speech)
         x, y, room = box.x + _EDGE, box.y + 50, box.w - 2 * _EDGE
         y = painter.paragraph(self._speech.title, x, y, room, TITLE, INK, 900, TITLE_LEAD)
         painter.paragraph(self._speech.text, x, y + 4, room, TEXT, INK, 700, LEAD)
 
 
-def _dots(p: Painter, box: Box, speech: Speech) -> None:
-    """How far the course has come: a dot a lesson."""
-    for i in range(speech.steps):
-        color = QUIET if i < speech.told else FOCUS if i == speech.told else PAPER3
-        width = 1.6 if i == speech.told else 1.0
-        body = (
-            f'<circle cx="5" cy="5" r="3.2" fill="{color}" stroke="{INK}" '
-            f'stroke-width="{width:g}"/>'
-        )
-        p.blit(p.svg(10, 10, body), box.x + 21 + i * 8.0, box.y + 20, "c")
+def _progress(p: Painter, box: Box, speech: Speech) -> None:
+    """How far the course has come: in words, and as a bar up to the button that closes it."""
+    x, y = box.x + _EDGE, box.y + 20
+    x += p.text(speech.progress, x, y, 12.5, QUIET, 900, max_width=130) + 10
+    wide, part = box.right - 46 - x, min(1.0, (speech.told + 1) / speech.steps)
+    body = (
+        f'<rect x=".5" y=".5" width="{wide - 1:.1f}" height="7" rx="3.5" fill="{PAPER3}" '
+        f'stroke="{QUIET}"/>'
+        f'<rect x="1.5" y="1.5" width="{max(5.0, (wide - 3) * part):.1f}" height="5" rx="2.5" '
+        f'fill="{FOCUS}" stroke="{INK}" stroke-width=".8"/>'
+    )
+    p.shape(Box(x, y - 4, wide, 8), body)
 
 
 def gull(table: TableLayout) -> Picture:

@@ -255,7 +255,10 @@ class TutorialGuide:
         assert self.course is not None
         assert saying is not None
         said = worded(saying.key, saying.figures, table.speaker)
-        speech = Speech(said.title, said.text, *self.course.steps())
+        told, steps = self.course.steps()
+        step = min(told + 1, steps)
+        progress = table.t("Step %(step)s of %(steps)s", step=step, steps=steps)
+        speech = Speech(said.title, said.text, told, steps, progress)
 
         def lines(words: str, room: float, size: float, weight: int) -> int:
             return len(table.wrap(words, room, size, weight))
