@@ -1,6 +1,6 @@
 """A game being played: the single writer of its record, with journal, chance and undo."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,9 +12,9 @@ from catan_desktop.app.setup import SeatSetup
 from catan_desktop.app.undo import may_undo
 from catan_desktop.engine.actions import Action, Refusal
 from catan_desktop.engine.board import Board
-from catan_desktop.engine.chance import SeededChance, commitment_of, kind_of
+from catan_desktop.engine.chance import DiceRolled, SeededChance, commitment_of, kind_of
 from catan_desktop.engine.events import Event, redact
-from catan_desktop.engine.ids import Seat
+from catan_desktop.engine.ids import RESOURCES, HexId, Resource, Seat
 from catan_desktop.engine.observation import Ledger, Observation, observe
 from catan_desktop.engine.options import Rules
 from catan_desktop.engine.record import By, GameRecord, LogEntry, replay
@@ -102,12 +102,29 @@ class Table:
 
 
 @dataclass(frozen=True)
+class HeldBack:
+    """Cards of one hex that a seat did not get, since the robber stood there (bank apart)."""
+
+    seat: Seat
+    hex: HexId
+    resource: Resource
+    count: int
+
+
+@dataclass(frozen=True)
 class _Step:
     """A live entry, the state it led to and what happened."""
 
     entry: LogEntry
     state: GameState
     events: tuple[Event, ...]
+
+
+def _held_back(state: GameState, total: int) -> Iterator[HeldBack]:
+    """What the robber kept back at a roll of ``total``, by seat; a roll moves no robber."""
+    for hex_id, entry, _, count in state.yields[total]:
+        if hex_id == state.robber:
+            yield HeldBack(entry // len(RESOURCES), hex_id, entry % len(RESOURCES), count)
 
 
 class GameSession:
@@ -263,6 +280,19 @@ class GameSession:
             if acted is not None and acted != before:
                 found[number] = step.entry.seat
             before, turn = acted, step.state.turn
+            number += len(step.events)
+        return found
+
+    def held_back(self) -> Mapping[int, tuple[HeldBack, ...]]:
+        """What the robber kept back at the rolls, by the number of the roll's event."""
+        found: dict[int, tuple[HeldBack, ...]] = {}
+        number = 0
+        for step in self._steps:
+            outcome = step.entry.outcome
+            if isinstance(outcome, DiceRolled):
+                held = tuple(_held_back(step.state, outcome.first + outcome.second))
+                if held:
+                    found[number] = held
             number += len(step.events)
         return found
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final, TypeAlias, assert_never
 
 from catan_desktop.app.opening import Opening, Round
@@ -105,6 +106,8 @@ class LogRow:
         return " ".join(t for t in self.tokens if isinstance(t, str))
 
 
+ROBBER_ROW: Final = "robber"
+"""The kind of what the robber does; without a seat the robber's picture stands first."""
 _MARK: Final = re.compile("\x01(\\d+)\x02")
 FEW: Final = 5
 """So many cards are shown one by one; more of them as a figure and one icon a kind."""
@@ -124,6 +127,11 @@ def card_tokens(cards: Cards) -> tuple[Token, ...]:
 def dev_icon(card: DevCard) -> Icon:
     """The icon of a development card."""
     return Icon(f"dev_{DEV_ART[card]}")
+
+
+def _brought(event: Event) -> bool:
+    """Whether an event is a seat's gain of a roll."""
+    return isinstance(event, Produced) and not event.setup
 
 
 def _who(throws: Round) -> list[Seat]:
@@ -223,8 +231,35 @@ class Speaker:
         return tuple(out)
 
     def rows(self, events: Sequence[Event]) -> list[LogRow]:
-        """The rows of some events, in order."""
-        return [row for event in events if (row := self.row(event)) is not None]
+        """The rows of some events, in order; what one roll brought stands in one row."""
+        rows: list[LogRow] = []
+        for brought, group in groupby(events, _brought):
+            some = tuple(group)
+            if brought:
+                rows.append(self.gains([e for e in some if isinstance(e, Produced)]))
+            else:
+                rows += [row for event in some if (row := self.row(event)) is not None]
+        return rows
+
+    def gains(self, events: Sequence[Produced]) -> LogRow:
+        """What one roll brought: the first seat's cards, then emblem and cards of the others."""
+        first, *others = [event for event in events if any(event.cards)] or events
+        cards = card_tokens(first.cards)
+        for event in others:
+            cards = (*cards, Chip(event.seat), *card_tokens(event.cards))
+        tokens = self.tokens(lambda **f: self.t("got %(cards)s", **f), cards=cards)
+        return LogRow(first.seat, tokens, "dice")
+
+    def kept_back(self, held: Sequence[tuple[Seat, Resource, int]]) -> LogRow:
+        """What the robber kept from whom at a roll: seat, resource and number of cards."""
+        kept: tuple[Token, ...] = ()
+        for seat, r, count in held:
+            icons = (Icon(resource_icon(r)),) * count
+            kept += self.tokens(
+                lambda **f: self.t("%(cards)s from %(seat)s", **f), cards=icons, seat=Chip(seat)
+            )
+        tokens = self.tokens(lambda **f: self.t("kept back %(cards)s", **f), cards=kept)
+        return LogRow(None, tokens, ROBBER_ROW)
 
     def row(self, event: Event) -> LogRow | None:
         """The row of one event, None for those that need no words."""

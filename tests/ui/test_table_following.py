@@ -16,12 +16,20 @@ from catan_desktop.engine.actions import (
     OfferTrade,
     PlayKnight,
 )
+from catan_desktop.engine.chance import DiceRolled
+from catan_desktop.engine.events import DiceThrown, Produced, TurnEnded
+from catan_desktop.engine.ids import NO_CARDS
 from catan_desktop.engine.observation import Phase
+from catan_desktop.i18n import Catalogue
+from catan_desktop.ui.cards import CARD_BACK, resource_icon
 from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.table.motion import Refused
+from catan_desktop.ui.table.notices import news
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.table.stage import said
+from catan_desktop.ui.words import ROBBER_ROW, Chip, Icon, Speaker
 from tests.engine.positions import SHORE, position, shore
-from tests.ui.players import session_at
+from tests.ui.players import NAMES, session_at
 from tests.ui.test_table_promises import look, words_in
 
 MakePilot = Callable[..., Pilot]
@@ -124,8 +132,8 @@ def test_whoever_acts_does_not_wait_for_the_beat_of_others(make_pilot: MakePilot
 @pytest.mark.parametrize(
     ("language", "rolls", "rolled"),
     [
-        ("en", "Bruno rolls the dice", "Bruno rolled "),
-        ("ja", "Brunoがサイコロを振っています", "Brunoの出目は"),
+        ("en", "{} rolls the dice", "{} rolled "),
+        ("ja", "{}がサイコロを振っています", "{}の出目は"),
     ],
 )
 def test_the_sentence_says_what_the_picture_shows(
@@ -133,6 +141,7 @@ def test_the_sentence_says_what_the_picture_shows(
 ) -> None:
     session = game(phase=Phase.ROLL)
     pilot, scene = table(make_pilot, session, language=language, speed="normal")
+    rolls, rolled = (words.format(scene.speaker.name(1)) for words in (rolls, rolled))
     session.act(1, ROLL)
     seen = set()
     while scene.timeline.running:
@@ -179,8 +188,8 @@ def texts(scene: TableScene) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "taken"),
     [
-        ("en", "Bruno's robber took 1 lumber from you"),
-        ("ja", "Brunoの盗賊に 木材1枚 を奪われました"),
+        ("en", "{}'s robber took 1 lumber from you"),
+        ("ja", "{}の盗賊に 木材1枚 を奪われました"),
     ],
 )
 def test_who_was_robbed_is_told_until_they_act_in_their_own_turn(
@@ -190,6 +199,7 @@ def test_who_was_robbed_is_told_until_they_act_in_their_own_turn(
     pilot, scene = table(make_pilot, session, language=language, speed="off")
     robbing = next(a for a in session.legal(1) if isinstance(a, MoveRobber) and a.victim == 0)
     session.act(1, robbing)
+    taken = taken.format(scene.speaker.name(1))
     assert texts(scene) == [taken]
     pilot.advance(20)
     assert texts(scene) == [taken], "it stays while the others play"
@@ -215,3 +225,144 @@ def test_nobody_else_is_told_of_a_theft(make_pilot: MakePilot) -> None:
     session.act(2, robbing)
     pilot.advance(0.1)
     assert texts(scene) == []
+
+
+# ------------------------------------------------------------------ what the robber keeps back
+def roll_of(session: GameSession, seat: int, total: int) -> None:
+    """Let a seat roll a total, whatever the seed would have brought."""
+    session._chance = lambda: Thrown(total)  # type: ignore[assignment,method-assign,return-value]
+    session.act(seat, ROLL)
+
+
+class Thrown:
+    """Chance that always throws the same."""
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+
+    def draw(self, question: object) -> DiceRolled:
+        first = max(1, self.total - 6)
+        return DiceRolled(first, self.total - first)
+
+
+def robbed_game() -> tuple[GameSession, int, int]:
+    """The robber stands on a hex of the first seat: the session, the hex and its number."""
+    board = game().board
+    vertex = SHORE[0]
+    hexes = [h for h, mask in enumerate(board.hex_vertex_masks) if mask >> vertex & 1]
+    hex_id = next(h for h in hexes if board.tokens[h])
+    return game(phase=Phase.ROLL, robber=hex_id), hex_id, board.tokens[hex_id]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "kept back from"), ("ja", "産出停止")])
+def test_what_the_robber_keeps_back_is_said_and_shown(
+    make_pilot: MakePilot, language: str, words: str
+) -> None:
+    session, hex_id, number = robbed_game()
+    pilot, scene = table(make_pilot, session, language=language, speed="normal")
+    roll_of(session, 1, number)
+    crossed = False
+    while scene.timeline.running:
+        crossed |= any(isinstance(flyer, Refused) for flyer in scene.flyers)
+        pilot.advance(0.05)
+    assert crossed, "a crossed card at the hex"
+    row = next(r for r in scene.chronicle.rows if r.kind == ROBBER_ROW and r.seat is None)
+    assert row.text == words
+    assert Icon(resource_icon(session.board.terrains[hex_id])) in row.tokens
+    assert Chip(0) in row.tokens
+    rows = scene.chronicle.rows
+    again = TableScene(pilot.runtime.services, session, lambda _: Idle())
+    pilot.runtime.stack.push(again)
+    pilot.advance(0.1)
+    assert again.chronicle.rows == rows, "a table made anew tells the same"
+    assert pilot.faults() == []
+
+
+def test_where_no_robber_stands_nothing_is_kept_back(make_pilot: MakePilot) -> None:
+    session, _, number = robbed_game()
+    _, scene = table(make_pilot, session, speed="off")
+    other = next(n for n in (4, 5, 9, 10) if n != number)
+    roll_of(session, 1, other)
+    assert not any(r.kind == ROBBER_ROW for r in scene.chronicle.rows)
+
+
+def test_one_roll_takes_one_row_of_gains() -> None:
+    tell = Speaker(Catalogue("en"), NAMES, game().board)
+    gains = [Produced(0, (2, 0, 0, 0, 0)), Produced(1, NO_CARDS), Produced(3, (0, 0, 1, 0, 0))]
+    rows = tell.rows([DiceThrown(1, 2, 3), *gains, TurnEnded(1)])
+    assert len(rows) == 2
+    lumber = Icon(resource_icon(0))
+    assert rows[1].seat == 0
+    assert rows[1].tokens == ("got", lumber, lumber, Chip(3), Icon(resource_icon(2)))
+
+
+# ------------------------------------------------------------------ a table made anew
+def test_the_robbers_old_place_and_the_last_piece_are_remembered(make_pilot: MakePilot) -> None:
+    session = game(phase=Phase.ROBBER)
+    pilot, scene = table(make_pilot, session, speed="off")
+    session.act(1, legal(session, MoveRobber))
+    session.act(1, legal(session, BuildRoad))
+    pilot.advance(0.1)
+    shown = scene.shown
+    assert shown.old_robber is not None
+    assert shown.last is not None
+    again = TableScene(pilot.runtime.services, session, lambda _: Idle())
+    pilot.runtime.stack.push(again)
+    pilot.advance(0.1)
+    assert again.shown == shown
+
+
+# ------------------------------------------------------------------ since the last turn
+def curtain(pilot: Pilot, scene: TableScene, session: GameSession) -> None:
+    """Play on until the first seat is asked to sit down."""
+    for seat in (2, 3):
+        pilot.advance(0.1)
+        if scene.curtain is not None:
+            scene.took_seat(seat)
+        roll_of(session, seat, 2)
+        session.act(seat, END_TURN)
+    pilot.advance(0.1)
+    assert scene.curtain == 0
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_curtain_names_the_robbery_and_the_road_and_no_card(
+    make_pilot: MakePilot, language: str
+) -> None:
+    roads = {0: shore(0, 5), 1: shore(7, 5)}
+    session = game(
+        "hchc", phase=Phase.ROBBER, roads=roads, settlements={0: (SHORE[0],), 1: (SHORE[7],)},
+        road_length=[5, 5, 0, 0], road_holder=0,
+    )  # fmt: skip
+    pilot, scene = table(make_pilot, session, language=language, speed="off")
+    robbing = next(a for a in session.legal(1) if isinstance(a, MoveRobber) and a.victim == 0)
+    session.act(1, robbing)
+    session.act(1, next(a for a in session.legal(1) if a == BuildRoad(shore(12, 1)[0])))
+    session.act(1, END_TURN)
+    tell = scene.speaker
+    rows = news(session.events(None), 0, tell)
+    assert [row.seat for row in rows] == [1, 1]
+    curtain(pilot, scene, session)
+    assert [row.text for row in scene.news_for()] == [row.text for row in rows]
+    for row in rows:
+        assert all(t in pilot.texts() for t in row.tokens if isinstance(t, str))
+    assert pilot.faults() == []
+    assert Icon(CARD_BACK) in rows[0].tokens
+    assert Icon("award_road") in rows[1].tokens
+
+
+def test_what_was_got_since_the_last_turn_is_told_at_the_own_turn(make_pilot: MakePilot) -> None:
+    session, _, number = robbed_game()
+    other = next(
+        n for h, n in enumerate(session.board.tokens)
+        if n and n != number and session.board.hex_vertex_masks[h] >> SHORE[8] & 1
+    )  # fmt: skip
+    pilot, scene = table(make_pilot, session, speed="off")
+    roll_of(session, 1, other)
+    assert texts(scene) == [], "while others play the log tells it"
+    session.act(1, END_TURN)
+    for seat in (2, 3):
+        roll_of(session, seat, number)
+        session.act(seat, END_TURN)
+    pilot.advance(0.1)
+    assert texts(scene) == ["You got since your last turn"]

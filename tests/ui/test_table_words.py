@@ -235,7 +235,7 @@ def test_the_curtain_tells_what_everybody_saw_and_nothing_else() -> None:
     rows = news([redact(e, None) for e in events], 0, voice)
     assert [row.seat for row in rows] == [1, 2, 0], "who robbed it, what others won, what it got"
     assert rows[-1].tokens[1:] == (Icon("res_lumber"), Icon("res_wool"), Icon("res_ore"))
-    assert rows[0].tokens == ("Bruno's robber took", "one card", Icon(CARD_BACK), "from you")
+    assert rows[0].tokens == ("Bruno's robber took", Icon(CARD_BACK), "from you")
     lost: list[Event] = [
         MonopolyTaken(1, 2, (3, 0, 0, 0)),
         LargestArmyMoved(2, 0, 3),

@@ -4,7 +4,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from catan_desktop.engine.ids import EdgeId, HexId
+from catan_desktop.engine.events import (
+    CityBuilt,
+    Event,
+    RoadBuilt,
+    RobberMoved,
+    SettlementBuilt,
+    TurnBegan,
+)
+from catan_desktop.engine.ids import EdgeId, HexId, Seat
 from catan_desktop.engine.observation import Observation
 from catan_desktop.ui.board_marks import TOKEN_DOWN
 from catan_desktop.ui.board_scene import BoardScene, Ghost, PieceKind
@@ -56,6 +64,30 @@ class Shown:
 
 
 NOTHING_SHOWN: Final = Shown()
+
+
+def remembered(events: Sequence[Event], viewer: Seat | None) -> Shown:
+    """What a picture made anew recalls: the last piece of another seat, the robber's old place.
+
+    The old place is that of the robber's last move in the present turn.
+    """
+    last: Spot | None = None
+    old_robber: HexId | None = None
+    for event in events:
+        match event:
+            case RoadBuilt(seat=seat, edge=place):
+                last = Spot(PieceKind.ROAD, place) if seat != viewer else None
+            case SettlementBuilt(seat=seat, vertex=place):
+                last = Spot(PieceKind.SETTLEMENT, place) if seat != viewer else None
+            case CityBuilt(seat=seat, vertex=place):
+                last = Spot(PieceKind.CITY, place) if seat != viewer else None
+            case RobberMoved(origin=origin):
+                old_robber = origin
+            case TurnBegan():
+                old_robber = None
+            case _:
+                continue
+    return Shown(last=last, old_robber=old_robber)
 
 
 def standing(seen: Observation, shown: Shown) -> BoardScene:

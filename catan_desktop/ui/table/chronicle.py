@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from catan_desktop.app.opening import Opening
+from catan_desktop.app.session import HeldBack
 from catan_desktop.engine.events import DiceThrown, Discarded, Event
 from catan_desktop.engine.ids import Seat
 from catan_desktop.ui.table.logsearch import Query
@@ -12,6 +13,7 @@ from catan_desktop.ui.words import LogRow, Speaker
 
 LOG_FILTERS: Final = ("all", "big", "trade")
 """What the log shows, in the order of the button."""
+NOTHING_HELD: Final[Mapping[int, Sequence[HeldBack]]] = {}
 _WANTED: Final = {"big": ("build", "card", "robber", "award"), "trade": ("trade",)}
 
 
@@ -32,36 +34,52 @@ class Chronicle:
         self.filter = LOG_FILTERS[0]
         self.query: str | None = None
         self._time_ups: dict[int, Seat] = {}
+        self._held: dict[int, Sequence[HeldBack]] = {}
         self._found: list[bool] = []
 
     def begin(
-        self, speaker: Speaker, events: Sequence[Event], time_ups: Mapping[int, Seat]
+        self,
+        speaker: Speaker,
+        events: Sequence[Event],
+        time_ups: Mapping[int, Seat],
+        held: Mapping[int, Sequence[HeldBack]] = NOTHING_HELD,
     ) -> None:
         """Word everything from the first event on.
 
         ``time_ups``: the numbers of events before which it is said whose time was up.
+        ``held``: what the robber kept back at a roll, by the number of its event.
         """
         self.speaker, self.events = speaker, list(events)
-        self._time_ups = dict(time_ups)
+        self._time_ups, self._held = dict(time_ups), dict(held)
         self.rows = [*speaker.opening_rows(self._opening), *self._worded(events, 0)]
         self._found.clear()
         self.heights.clear()
 
-    def add(self, events: Sequence[Event], time_ups: Mapping[int, Seat]) -> None:
-        """Word what was shown next."""
-        self._time_ups = dict(time_ups)
+    def add(
+        self,
+        events: Sequence[Event],
+        time_ups: Mapping[int, Seat],
+        held: Mapping[int, Sequence[HeldBack]] = NOTHING_HELD,
+    ) -> None:
+        """Word what was shown next; see :meth:`begin`."""
+        self._time_ups, self._held = dict(time_ups), dict(held)
         self.rows = [*self.rows, *self._worded(events, len(self.events))]
         self.events += events
 
     def _worded(self, events: Sequence[Event], start: int) -> list[LogRow]:
         rows: list[LogRow] = []
-        for number, event in enumerate(events, start):
+        worded = 0
+        for number in range(start, start + len(events)):
             if number in self._time_ups:
+                rows += self.speaker.rows(events[worded : number - start])
+                worded = number - start
                 rows.append(self.speaker.time_up(self._time_ups[number]))
-            row = self.speaker.row(event)
-            if row is not None:
-                rows.append(row)
-        return rows
+            if number in self._held:
+                rows += self.speaker.rows(events[worded : number - start + 1])
+                worded = number - start + 1
+                held = [(h.seat, h.resource, h.count) for h in self._held[number]]
+                rows.append(self.speaker.kept_back(held))
+        return [*rows, *self.speaker.rows(events[worded:])]
 
     # ------------------------------------------------------------ what is shown
     def filtered(self) -> list[LogRow]:

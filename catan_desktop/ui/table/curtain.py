@@ -14,7 +14,8 @@ from catan_desktop.ui.widgets import Button
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
-NEWS: Final = Type(15.0, 24.0, CREAM)
+NEWS: Final = tuple(Type(size, icon, CREAM) for size, icon in ((15.0, 22.0), (13, 19), (11, 16)))
+"""Sizes of a row of news; the largest that fits is taken."""
 SMALLER: Final = 25.0
 """A headline that does not fit in this size is set in two lines."""
 MEDAL_DROP: Final = Drop(2, 3, 4, 130)
@@ -63,7 +64,7 @@ def draw_curtain(p: Painter, scene: "TableScene", seat: Seat) -> None:
 def _words(p: Painter, scene: "TableScene", seat: Seat) -> None:
     w, h = scene.size
     news_rows = scene.news_for()
-    left = 632.0 if news_rows else w - 420
+    left = 592.0 if news_rows else w - 420
     room = left - 30 - 164
     _headline(p, why_curtain(scene, seat), h - 74, room)
     timed = time_was_up(scene, seat)
@@ -79,12 +80,11 @@ def _words(p: Painter, scene: "TableScene", seat: Seat) -> None:
     room = w - 402 - left
     p.text(scene.t("Since your last turn"), left, h - 94, 14, PAPER2, max_width=room)
     for i, row in enumerate(news_rows):
-        y = h - 67 + i * 26
+        y = h - 70 + i * 25
         if row.seat is not None:
             cards.seat_chip(p, scene.looks[row.seat], left + 10, y, 24)
-        kind = NEWS
-        if width(p, row.tokens, kind) > room - 30:
-            kind = Type(12.0, 18.0, CREAM)
+        fits = (kind for kind in NEWS if width(p, row.tokens, kind) <= room - 30)
+        kind = next(fits, NEWS[-1])
         draw_line(p, units(p, row.tokens, kind), left + 30, y, kind, scene.looks)
 
 

@@ -42,7 +42,7 @@ from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table import drawer
-from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot
+from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot, remembered
 from catan_desktop.ui.table.chronicle import Chronicle
 from catan_desktop.ui.table.facts import (
     BankFacts,
@@ -260,7 +260,8 @@ class Desk(Scene[Left]):
 
     def _tell_anew(self, events: Sequence[Event]) -> None:
         """Word the log from its first row on."""
-        self.chronicle.begin(self.speaker, events, self.session.time_ups())
+        session = self.session
+        self.chronicle.begin(self.speaker, events, session.time_ups(), session.held_back())
 
     def next_filter(self) -> None:
         """Show other rows of the log."""
@@ -330,7 +331,8 @@ class Desk(Scene[Left]):
         self._queued = self.session.event_count
         self._after_trade(events)
         observe = self.session.observe
-        step = Step(observe(viewer), observe(None), events, self._queued)
+        held = self.session.held_back().get(self._queued - len(events), ())
+        step = Step(observe(viewer), observe(None), events, self._queued, held)
         self._pending += 1
         self._set_speed()
         self.timeline.add(animate(self._as_table(), step, partial(self._swap, step)), lane="game")
@@ -339,7 +341,7 @@ class Desk(Scene[Left]):
     def _swap(self, step: Step) -> None:
         """Show the view of a step."""
         self.seen, self._public = step.seen, step.public
-        self.chronicle.add(step.events, self.session.time_ups())
+        self.chronicle.add(step.events, self.session.time_ups(), self.session.held_back())
         self.dice_shown = None
         self._pending -= 1
         self.bank = bank_facts(self.seen)
@@ -359,11 +361,12 @@ class Desk(Scene[Left]):
         """Show the session as it is, without any motion."""
         viewer = self.seating.viewer
         self._pending = 0
-        self.shown, self.flyers = NOTHING_SHOWN, []
+        self.flyers = []
         self.falling = self.robber_hop = self.dice_shown = self.told = None
         self.seen, self._public = self.session.observe(viewer), self.session.observe(None)
         events = self.session.events(viewer)
         self._queued = len(events)
+        self.shown = remembered(events, viewer)
         self._tell_anew(events)
         self.bank = bank_facts(self.seen)
         self.refresh()

@@ -12,7 +12,7 @@ from catan_desktop.ui.palette import INK, LINE, PAPER, QUIET, SeatLook
 from catan_desktop.ui.table.logsearch import Query
 from catan_desktop.ui.table.tokens import Type, draw_line, lines
 from catan_desktop.ui.widgets import Keeper
-from catan_desktop.ui.words import Chip, LogRow
+from catan_desktop.ui.words import ROBBER_ROW, Chip, LogRow
 
 LINE_HEIGHT: Final = 19.0
 RULE_HEIGHT: Final = 18.0
@@ -199,6 +199,8 @@ class LogPanel(Keeper):
             if search is not None and search.marks(Chip(row.seat)):
                 mark_box(p, Box(box.x + LEFT - 2, y - 10, 20, 20))
             cards.seat_chip(p, self.looks[row.seat], box.x + LEFT + 8, y, 17)
+        elif row.kind == ROBBER_ROW:
+            p.blit(p.art("robber", 17), box.x + LEFT + 8, y, "c")
         else:
             p.blit(p.icon("bank", 16, QUIET), box.x + LEFT + 8, y, "c")
         for line in lines(p, row.tokens, self._room(), TYPE):

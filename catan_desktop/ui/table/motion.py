@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from catan_desktop.app.session import HeldBack
 from catan_desktop.app.trail import longest_trail
 from catan_desktop.engine.events import (
     BankTraded,
@@ -37,6 +38,7 @@ from catan_desktop.ui import cards
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.box import Point
 from catan_desktop.ui.painter import CARD_DROP, Painter
+from catan_desktop.ui.palette import RED
 from catan_desktop.ui.table.beats import beat
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.places import award_point, bank_point, seat_point
@@ -97,6 +99,15 @@ class Flyer:
         p.drop(picture, *self.place(), "c", CARD_DROP.lifted(), self.alpha)
 
 
+class Refused(Flyer):
+    """A card that is not handed out: crossed."""
+
+    def draw(self, p: Painter) -> None:
+        """See :meth:`Flyer.draw`."""
+        super().draw(p)
+        p.blit(p.icon("no", self.width * 0.8, RED), *self.place(), "c", self.alpha)
+
+
 @dataclass(frozen=True)
 class Step:
     """One change of the game, to be shown.
@@ -104,12 +115,14 @@ class Step:
     Attributes:
         seen, public: what the present view and the public know after it.
         events: what happened, as the view may know it. count: events up to its end.
+        held: what the robber kept back at this roll.
     """
 
     seen: Observation
     public: Observation
     events: tuple[Event, ...]
     count: int
+    held: tuple[HeldBack, ...] = ()
 
 
 def animate(scene: "TableScene", step: Step, swap: Callable[[], None]) -> InTurn:
@@ -188,6 +201,8 @@ def _roll(
         Call(settle),
         Pause(SETTLE),
     ]
+    if step.held:
+        before.append(_kept_back(scene, step.held[0]))
     producing = _producing(step.seen, dice.first + dice.second)
     if not producing:
         return
@@ -207,6 +222,30 @@ def _roll(
     lit = Tween(0.15, glow, linear, motion=Motion.FADE)
     before.append(Together(InTurn(lit, Pause(0.45)), _flights(scene, flyers)))
     after.append(Tween(0.3, fade, linear, dark, Motion.FADE))
+
+
+def _kept_back(scene: "TableScene", held: HeldBack) -> Animation:
+    """A crossed card rises from the robber's hex, is seen, and fades."""
+    x, y = scene.pane.layout.center(held.hex)
+    lift = 26 * scene.pane.layout.unit
+    sign = Refused(cards.resource_card_art(held.resource), (x, y), (x, y - lift), CARD, 0.0)
+
+    def rise(t: float) -> None:
+        sign.at = t
+
+    def fade(t: float) -> None:
+        sign.alpha = round(255 * (1 - t))
+
+    def gone() -> None:
+        if sign in scene.flyers:
+            scene.flyers.remove(sign)
+
+    return InTurn(
+        Call(lambda: scene.flyers.append(sign)),
+        Tween(0.25, rise),
+        Pause(0.7),
+        Tween(0.2, fade, linear, gone, Motion.FADE),
+    )
 
 
 def _producing(seen: Observation, total: int) -> frozenset[HexId]:

@@ -59,7 +59,7 @@ def concern(event: Event, seat: Seat, speaker: Speaker, *, knight: bool = False)
 
 def _theft(event: CardTaken, speaker: Speaker, *, knight: bool) -> tuple[Token, ...]:
     r, name = event.resource, speaker.name(event.thief)
-    card: tuple[Token, ...] = (speaker.t("one card"), Icon(CARD_BACK))
+    card: tuple[Token, ...] = (Icon(CARD_BACK),)
     if r is not None:
         card = (speaker.t("1 %(card)s", card=speaker.resource(r)), Icon(resource_icon(r)))
     if knight:
@@ -87,8 +87,10 @@ def concerns(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogR
     return rows
 
 
-def got_row(events: Sequence[Event], seat: Seat, speaker: Speaker) -> LogRow | None:
-    """What a seat got from rolls; None if nothing."""
+def got_row(
+    events: Sequence[Event], seat: Seat, speaker: Speaker, *, since: bool = False
+) -> LogRow | None:
+    """What a seat got from rolls; None if nothing. ``since``: it is said since when."""
     got = [0, 0, 0, 0, 0]
     for event in events:
         if isinstance(event, Produced) and event.seat == seat and not event.setup:
@@ -97,7 +99,12 @@ def got_row(events: Sequence[Event], seat: Seat, speaker: Speaker) -> LogRow | N
         return None
     a, b, c, d, e = got
     cards: Cards = (a, b, c, d, e)
-    tokens = speaker.tokens(lambda **f: speaker.t("got %(cards)s", **f), cards=card_tokens(cards))
+    icons = card_tokens(cards)
+    tokens = speaker.tokens(lambda **f: speaker.t("got %(cards)s", **f), cards=icons)
+    if since:
+        tokens = speaker.tokens(
+            lambda **f: speaker.t("You got %(cards)s since your last turn", **f), cards=icons
+        )
     return LogRow(seat, tokens, "dice")
 
 
@@ -145,7 +152,9 @@ def notices(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRo
         return concerns(since, seat, speaker)[-MOST_NEWS:]
     if any(actor(event) == seat for event in since[began + 1 :]):
         return []
-    return news(since, seat, speaker)
+    got = got_row(since, seat, speaker, since=True)
+    rows = concerns(since, seat, speaker)
+    return rows[-MOST_NEWS:] if got is None else [*rows[1 - MOST_NEWS :], got]
 
 
 def _begins(event: Event, seat: Seat) -> bool:
