@@ -32,7 +32,7 @@ from catan_desktop.ui.inputs import (
 )
 from catan_desktop.ui.layout import table_layout
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.table import again, drawer, laying, stage
+from catan_desktop.ui.table import again, drawer, laying, stage, throws
 from catan_desktop.ui.table.acting import ActingDesk
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
@@ -96,10 +96,14 @@ class TableScene(ActingDesk):
     laying: float | None = None
     """How far the board is laid at the beginning of a game; None once it lies."""
 
+    thrown: int | None = None
+    """How many throws for the first seat are shown; None before and after."""
+
     def enter(self) -> None:
         """See :meth:`Scene.enter`."""
         super().enter()
         laying.begin(self)
+        throws.begin(self)
 
     # ------------------------------------------------------------ building
     def build(self) -> None:

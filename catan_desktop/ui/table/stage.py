@@ -13,7 +13,7 @@ from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, LINE, PAPER, RED
 from catan_desktop.ui.solo_words import turn_words
-from catan_desktop.ui.table import drawer, laying, panels
+from catan_desktop.ui.table import drawer, laying, panels, throws
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
 from catan_desktop.ui.table.facts import SeatFacts
@@ -109,6 +109,8 @@ def said(scene: "TableScene") -> Sentence:
     if scene.curtain is not None:
         name = scene.speaker.name(scene.curtain)
         return Sentence(scene.t("Please hand over to %(name)s", name=name), scene.curtain)
+    if scene.thrown is not None:
+        return throws.said(scene, scene.thrown)
     if scene.told is not None and (scene.lagging or not scene.selection.situation.asked):
         return scene.told
     if scene.lagging and scene.last_said is not None:
@@ -166,6 +168,8 @@ def paint_over(p: Painter, scene: "TableScene") -> None:
     """Tips on the board, cards that fly, and the reason of a refused click."""
     if scene.curtain is not None:
         return
+    if scene.thrown is not None:
+        throws.draw(p, scene, scene.thrown)
     _spot_tip(p, scene)
     for flyer in scene.flyers:
         flyer.draw(p)
