@@ -476,6 +476,10 @@ class TableScene(ActingDesk):
     # ------------------------------------------------------------ drawing
     def draw_tip(self, painter: Painter, widget: Widget) -> None:
         """See :meth:`Scene.draw_tip`: the dice tell all rolls so far."""
+        if self.refusal is not None and (
+            widget.tip == self.refusal[0] or widget.box.holds(self.refusal[1])
+        ):
+            return  # the reason stands there already
         if widget.name != "dice":
             super().draw_tip(painter, widget)
         elif self.dice_chart.shown and not self.dice_chart.pinned:
