@@ -1,6 +1,7 @@
 """Several people at one table: sitting down, what the curtain says, and what no key may do."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,7 +10,10 @@ from catan_desktop.engine.actions import DeclineOffer, Discard, OfferTrade
 from catan_desktop.engine.observation import Phase
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.calm import CALM_SECONDS
+from catan_desktop.ui.table.laying import SECONDS
+from catan_desktop.ui.table.throws import EACH
 from tests.ui.players import calm, seat_table, sit_down
+from tests.ui.test_table_opening import begun, seed_that_ties_and_lets
 from tests.ui.test_table_promises import at
 
 MakePilot = Callable[..., Pilot]
@@ -156,3 +160,61 @@ def test_the_curtain_says_what_was_done_when_time_was_up(pilot: Pilot) -> None:
     pilot.advance(0.02)
     assert scene.curtain == 0
     assert pilot.shows("Time was up: cards were discarded for you")
+
+
+# ---------------------------------------------------------------- words that stand in the way
+@pytest.mark.parametrize("place", ["hand_0", "road", "end"])
+def test_why_not_is_said_once_and_not_over_the_hand(pilot: Pilot, place: str) -> None:
+    phase = Phase.MAIN if place == "end" else Phase.ROLL
+    scene = seat_table(pilot, at("hccc", phase=phase, active=0 if place != "end" else 1))
+    pilot.click(place)
+    assert scene.refusal is not None
+    words = scene.refusal[0]
+    pilot.advance(1.0, 0.25)
+    assert pilot.texts().count(words) == 1, "no tip beside it says the same"
+    top = scene.table.hand.y
+    assert all(box.bottom < top for text, box in pilot._written() if text == words)
+
+
+def test_each_card_has_its_own_line_in_the_list_of_keys(make_pilot: MakePilot) -> None:
+    for language, size in (("ja", (1024, 640)), ("en", (1024, 640)), ("en", (1280, 800))):
+        pilot = make_pilot(language, size, speed="off")
+        scene = seat_table(pilot, at("hccc"))
+        pilot.press("?")
+        for card in range(5):
+            assert pilot.shows(scene.speaker.dev_card(card))
+        assert pilot.faults() == []
+        caps = [box for text, box in pilot._written() if text in tuple("KBYMV")]
+        tops = sorted(box.y for box in caps if box.x < scene.table.tray.right)
+        assert all(b - a >= 19 for a, b in pairwise(tops)), "rows do not touch"
+
+
+# ---------------------------------------------------------------- who begins
+def test_the_throws_for_the_first_seat_are_shown_large_and_can_be_skipped(
+    make_pilot: MakePilot,
+) -> None:
+    pilot = make_pilot(speed="normal")
+    session = begun("rolled", seed_that_ties_and_lets(0))
+    assert session.opening is not None
+    scene: Any = seat_table(pilot, session)
+    pilot.advance(SECONDS + 0.1, 0.05)
+    assert pilot.shows("Who begins?")
+    assert not pilot.shows("Aki rolled most"), "not before all have thrown"
+    count = sum(len(throws) for throws in session.opening.rounds)
+    pilot.advance(EACH * count, 0.05)
+    assert pilot.shows(f"{scene.speaker.name(0)} rolled most and begins")
+    assert pilot.shows("tie: once more")
+    pilot.press("space")
+    assert not pilot.shows("Who begins?")
+    assert not scene.lagging
+    assert session.ply == 0
+
+
+def test_the_throws_come_before_the_first_curtain_and_only_when_there_were_any(
+    make_pilot: MakePilot,
+) -> None:
+    pilot = make_pilot(speed="normal")
+    drawn = seat_table(pilot, begun("chance"))
+    assert drawn.thrown is None
+    pilot.advance(SECONDS + 0.2, 0.05)
+    assert not pilot.shows("Who begins?")

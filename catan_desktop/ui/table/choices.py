@@ -116,7 +116,8 @@ def _own_fan(scene: "TableScene", r: Resource, left: int, box: Box, *, full: boo
             cards.card_fan(p, name, left, at.x, at.y - up, CARD, step=step, disc=False)
             cards.count_disc(p, left, at.x + CARD - 6 + (left - 1) * step, at.y + 3 - up)
         wide = CARD + max(0, left - 1) * step
-        key_cap(p, at.x + wide / 2, at.y + 94, str(r + 1), "c", 11.5)
+        cap = key_cap(p, at.x + wide / 2 + 9, at.y + 94, str(r + 1), "c", 11.5)
+        p.blit(p.icon("keys", 16, PAPER3), at.x + wide / 2 - cap / 2 - 2, at.y + 94, "c")
 
     scene.add(
         Zone(
@@ -243,7 +244,7 @@ def _victim_card(scene: "TableScene", seat: Seat, box: Box, key: str) -> None:
         p.blit(p.icon("cards", 18, INK), at.x + 73, at.y + 49, "c")
         words = scene.n("%(n)s card", "%(n)s cards", seen.hand_sizes[seat])
         p.text(words, at.x + 88, at.y + 49, 14, INK, max_width=at.w - 96)
-        p.text(key, at.right - 11, at.y + 14, 12, QUIET, 700, "r")
+        key_cap(p, at.right - 8, at.y + 17, key, "r", 11.5)
         p.line(at.x + 12, at.y + 68, at.right - 12, at.y + 68, LINE, 1.2)
         step = min(44.0, (at.w - 20) / max(1, len(known)))
         for i, (name, count) in enumerate(known):
@@ -278,7 +279,7 @@ def _picker_cards(
             alpha = 255 if state.enabled or r in chosen else 110
             name = cards.resource_card_art(r)
             cards.card(p, name, at.x, at.y - up, 54, lit=r in chosen, alpha=alpha)
-            p.text(str(r + 1), at.x - 9, at.y + 6, 12.5, PAPER3, 700, "c")
+            key_cap(p, at.x - 14, at.y + 12, str(r + 1), "c", 11.5)
             p.text(notes[r], at.cx, rail.y + 100, 13, PAPER, 700, "c", max_width=step - 2)
 
         scene.add(
