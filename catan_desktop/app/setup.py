@@ -275,10 +275,15 @@ def default_setup(language: str) -> GameSetup:
 
 def spoken(setup: GameSetup, language: str) -> GameSetup:
     """The setup with its invented names in another language; names people chose stay."""
+    return replace(setup, seats=spoken_seats(setup.seats, language))
+
+
+def spoken_seats(seats: tuple[SeatSetup, ...], language: str) -> tuple[SeatSetup, ...]:
+    """The seats with their invented names in a language; as they are if two would be alike."""
     to = DEFAULT_NAMES.get(language, DEFAULT_NAMES["en"])
     known = {name: to[i] for names in DEFAULT_NAMES.values() for i, name in enumerate(names)}
-    seats = tuple(replace(seat, name=known.get(seat.name, seat.name)) for seat in setup.seats)
-    return replace(setup, seats=seats)
+    told = tuple(replace(seat, name=known.get(seat.name, seat.name)) for seat in seats)
+    return told if len({seat.name for seat in told}) == len(seats) else seats
 
 
 def to_plain(setup: GameSetup) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from catan_desktop.app.settings import Settings
-from catan_desktop.app.setup import GameSetup, SeatSetup, to_plain
+from catan_desktop.app.setup import GameSetup, SeatSetup, spoken_seats, to_plain
 from catan_desktop.i18n.catalogue import Catalogue
 
 if TYPE_CHECKING:  # pygame stays away from the commands that only raise a TroubleError
@@ -165,6 +165,10 @@ class Services:
     def rng(self) -> Random:
         """Chance for what is shown, never for dice."""
         return self.launch.rng
+
+    def named(self, seats: tuple[SeatSetup, ...]) -> tuple[SeatSetup, ...]:
+        """The seats as they are called on screen: invented names in the player's language."""
+        return spoken_seats(seats, self.catalogue.language)
 
     def change(self, settings: Settings) -> None:
         """Take new settings: they show at once and are kept.

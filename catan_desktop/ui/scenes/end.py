@@ -160,7 +160,7 @@ class EndScene(Scene[Next]):
     def __init__(self, services: Services, session: GameSession) -> None:
         super().__init__(services)
         self.session = session
-        self.facts = end_facts(session)
+        self.facts = end_facts(session, services.named(session.seats))
         self.looks = self.facts.looks
         self.page = 0
         self._turning: int | None = None

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from catan_desktop.analysis.report import Report, report
 from catan_desktop.analysis.seal import SealCheck, check_seal
 from catan_desktop.app.session import GameSession
+from catan_desktop.app.setup import SeatSetup
 from catan_desktop.engine.ids import Seat
 from catan_desktop.engine.observation import Observation
 from catan_desktop.ui.palette import SeatLook, seat_look
@@ -78,11 +79,11 @@ class EndFacts:
         return [self.looks[s] for s in self.order]
 
 
-def end_facts(session: GameSession) -> EndFacts:
-    """Look at a finished game."""
+def end_facts(session: GameSession, seats: Sequence[SeatSetup]) -> EndFacts:
+    """Look at a finished game; ``seats`` as they are called on screen."""
     seen, record, table = session.observe(None), session.record, session.table
     return EndFacts(
-        tuple(seat.name for seat in session.seats),
+        tuple(seat.name for seat in seats),
         tuple(seat_look(seat.color) for seat in session.seats),
         seen,
         tuple(points_of(seen)),

@@ -185,7 +185,7 @@ class SavesScene(Page[str]):
         return ListRow(f"game.{i}", label, figure=age, seat_color=color)
 
     def _label(self, game: SavedGame) -> str:
-        name = game.seats[game.to_move].name
+        name = self.services.named(game.seats)[game.to_move].name
         if game.turn:
             where = self.t("Turn %(turn)s · %(name)s to play", turn=game.turn, name=name)
         else:
@@ -241,7 +241,7 @@ class SavesScene(Page[str]):
 
     def _seat(self, painter: Painter, box: Box, game: SavedGame, i: int) -> None:
         """A player of the chosen game: chip, name, who plays, visible points."""
-        seat = game.seats[i]
+        seat = self.services.named(game.seats)[i]
         controls.row_sheet(painter, box, chosen=False)
         look = seat_look(seat.color)
         painter.blit(

@@ -360,8 +360,9 @@ def _log_search(scene: "TableScene", box: Box, found: int) -> None:
 def _hints(scene: "TableScene") -> None:
     """Places that explain: seat cards and piles, which a click reaches for; balls, awards."""
     t, table = scene.t, scene.table
+    called = scene.services.named(scene.session.seats)
     for seat, box in enumerate(table.seats):
-        tip = f"{scene.session.seats[seat].name} · {seat_tip(seat, scene.seen, scene.speaker)}"
+        tip = f"{called[seat].name} · {seat_tip(seat, scene.seen, scene.speaker)}"
         name = scene.speaker.name(seat)
         if seat == scene.seen.seat or scene.curtain is not None:
             scene.add(Hint(f"seat_{seat}", box, name, tip=tip))

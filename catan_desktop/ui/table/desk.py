@@ -208,7 +208,7 @@ class Desk(Scene[Left]):
         self.refresh()
 
     def _speaker(self) -> Speaker:
-        names = [short_name(seat.name) for seat in self.session.seats]
+        names = [short_name(seat.name) for seat in self.services.named(self.session.seats)]
         return Speaker(self.services.catalogue, names, self.session.board)
 
     # ------------------------------------------------------------ facts

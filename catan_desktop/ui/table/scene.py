@@ -147,7 +147,7 @@ class TableScene(ActingDesk):
             self._hover_time = time
 
     def _seat_facts(self, seat: Seat) -> SeatFacts:
-        setup = self.session.seats[seat]
+        setup = self.services.named(self.session.seats)[seat]
         note = ""
         if setup.kind == "computer":
             note = self.t(LEVELS[setup.level])
