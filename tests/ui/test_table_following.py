@@ -21,6 +21,7 @@ from catan_desktop.engine.events import DiceThrown, Produced, TurnEnded
 from catan_desktop.engine.ids import NO_CARDS
 from catan_desktop.engine.observation import Phase
 from catan_desktop.i18n import Catalogue
+from catan_desktop.ui.box import Box
 from catan_desktop.ui.cards import CARD_BACK, resource_icon
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.motion import Refused
@@ -185,6 +186,11 @@ def texts(scene: TableScene) -> list[str]:
     return [row.text for row in scene.slips.rows]
 
 
+def corner(scene: TableScene) -> Box:
+    """Where the slips lie."""
+    return Box(scene.table.tray.x, scene.table.tray.y, 250, 60)
+
+
 @pytest.mark.parametrize(
     ("language", "taken"),
     [
@@ -204,6 +210,15 @@ def test_who_was_robbed_is_told_until_they_act_in_their_own_turn(
     pilot.advance(20)
     assert texts(scene) == [taken], "it stays while the others play"
     assert pilot.faults() == []
+    said_in_corner = len(words_in(pilot, corner(scene)))
+    assert said_in_corner
+    scene.keys_open = True
+    scene.refresh()
+    pilot.advance(1)
+    assert len(words_in(pilot, corner(scene))) < said_in_corner, "the board has come there"
+    scene.keys_open = False
+    scene.refresh()
+    pilot.advance(1)
     session.act(1, END_TURN)
     for seat in (2, 3):
         session.act(seat, ROLL)

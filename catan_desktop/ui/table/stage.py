@@ -178,7 +178,12 @@ def paint_over(p: Painter, scene: "TableScene") -> None:
 
 
 def _slips(p: Painter, scene: "TableScene", top: float) -> None:
-    """Slips from ``top`` down: what the others did to the player before the screen."""
+    """Slips from ``top`` down: what the others did to the player before the screen.
+
+    Only where the board leaves the corner free: neither beside the guide nor the open drawer.
+    """
+    if scene.guide is not None or scene.pane.glide:
+        return
     x, looks = scene.table.sentence.x + 14, scene.looks
     for row in scene.slips.rows:
         found = broken(p, row.tokens, SLIP, NOTICE)
