@@ -25,7 +25,7 @@ from catan_desktop.ui.services import Launch, SavedGame, TroubleError
 from catan_desktop.ui.widgets import Fold, Segmented, Tab
 from tests.ui.conftest import NOW, FakeGames
 from tests.ui.layout_check import watched
-from tests.ui.players import COLORS, NAMES, Mouse, advance_game, new_session, seat_table
+from tests.ui.players import COLORS, NAMES, Mouse, advance_game, new_session, seat_table, sit_down
 from tests.ui.pupils import Pupil, begin
 from tests.ui.test_table_pictures import answered, states
 
@@ -305,7 +305,7 @@ def long_names(s: Stand) -> Iterator[str]:
     for kinds in ("hccc", "hhhh", "cccc"):
         seat_table(s.pilot, long_game(kinds))
         yield kinds
-        s.pilot.press("return")
+        sit_down(s.pilot)
         s.pilot.press("t")
         s.pilot.advance(0.1)
         yield f"{kinds} trade"
@@ -322,7 +322,7 @@ def long_answers(s: Stand) -> Iterator[str]:
         )
         again = type(session)(replace(session.table, seats=seats, record=session.record))
         seat_table(s.pilot, again)
-        s.pilot.press("return")
+        sit_down(s.pilot)
         yield level
         s.clear()
 

@@ -16,7 +16,7 @@ from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scenes.end import EndScene
 from catan_desktop.ui.table.scene import TableScene
 from tests.engine.positions import SHORE, position, shore
-from tests.ui.players import advance_game, new_session, seat_table, session_at
+from tests.ui.players import advance_game, new_session, seat_table, session_at, sit_down
 
 MakePilot = Callable[..., Pilot]
 LONG = (
@@ -85,8 +85,15 @@ def states() -> Iterator[State]:
 
         return do
 
+    def sit(*keys: str) -> Callable[[Pilot, TableScene], None]:
+        def do(pilot: Pilot, _: TableScene) -> None:
+            sit_down(pilot)
+            pilot.press(*keys)
+
+        return do
+
     def why(pilot: Pilot, _: TableScene) -> None:
-        pilot.press("return")
+        sit_down(pilot)
         pilot.click("why_decline")
 
     def too_close(pilot: Pilot, _: TableScene) -> None:
@@ -126,14 +133,13 @@ def states() -> Iterator[State]:
     yield "trade", at, press("t")
     yield "draft", at, press("t", "1", "7")
     yield "bank", at, press("t", "0")
-    yield "asked", lambda: offered("hhcc", 1, 0), press("return")
-    yield "again", answered, press("return", "escape", "t")
+    yield "asked", lambda: offered("hhcc", 1, 0), sit()
+    yield "again", answered, sit("escape", "t")
     yield "offer_rules", at, click("trade", "offer_rules", "never_1", "rule_even")
-    yield "asked_poor", lambda: offered("hhcc", 1, 0, hands={0: (1, 0, 0, 0, 0), 1: RICH}), press(
-        "return")  # fmt: skip
+    yield "asked_poor", lambda: offered("hhcc", 1, 0, hands={0: (1, 0, 0, 0, 0), 1: RICH}), sit()
     yield "reasons", lambda: offered("hhcc", 1, 0), why
-    yield "counter", lambda: offered("hhcc", 1, 0), press("return", "c")
-    yield "answers", answered, press("return")
+    yield "counter", lambda: offered("hhcc", 1, 0), sit("c")
+    yield "answers", answered, sit()
     yield "curtain", lambda: at("hhcc"), nothing
     yield "public", lambda: at("hchc", active=1, phase=Phase.ROLL), nothing
     yield "keys", at, press("?")
@@ -176,7 +182,7 @@ def test_long_names_are_shortened_not_cut(make_pilot: MakePilot, language: str) 
         session = new_session(kinds, 19, names=LONG)
         advance_game(session, lambda s: s.observe(None).turn > 8)
         scene = seat_table(pilot, session)
-        pilot.press("return")
+        sit_down(pilot)
         pilot.press("t")
         pilot.advance(0.1)
         assert pilot.faults() == [], kinds

@@ -159,7 +159,7 @@ def test_starting_places_are_chosen(pilot: Pilot) -> None:
 def test_an_offer_of_another_person_is_declined_after_its_own_time(pilot: Pilot) -> None:
     scene = seat_table(pilot, at("hhhh", hands=dict.fromkeys(range(4), (3, 3, 3, 3, 3))))
     session = scene.session
-    pilot.press("return")
+    sit_down(pilot)
     pass_time(pilot, 20.0)
     session.act(0, OFFER)
     pass_time(pilot, 0.1)
