@@ -254,12 +254,12 @@ class SettingsScene(Page[None]):
 
     def _pace(self, area: ScrollArea, panel: Box, y: float) -> float:
         y = self._head(area, panel, y, self.t("Pace and motion"))
-        self._label(area, panel, y, self.t("Computer players"))
+        self._label(area, panel, y, self.t("Pace of the game"))
         words = (self.t("at once"), self.t("fast"), self.t("normal"), self.t("slow"))
         area.add(
             Segmented(
                 "speed", self._control(panel, y, self._width(panel), 40),
-                self.t("Computer players"), words, SPEEDS.index(self._now.speed),
+                self.t("Pace of the game"), words, SPEEDS.index(self._now.speed),
                 lambda i: self._change(replace(self._now, speed=SPEEDS[i])),
             )
         )  # fmt: skip

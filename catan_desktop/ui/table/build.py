@@ -263,10 +263,10 @@ def _tools(scene: "TableScene") -> None:
     settings = scene.services.settings
     t = scene.t
     speeds = {
-        "off": t("Animations: off"),
-        "fast": t("Animations: fast"),
-        "normal": t("Animations: normal"),
-        "slow": t("Animations: slow"),
+        "off": t("Pace of the game: at once"),
+        "fast": t("Pace of the game: fast"),
+        "normal": t("Pace of the game: normal"),
+        "slow": t("Pace of the game: slow"),
     }
     sound = t("Sound: off") if settings.muted else t("Sound: on")
     boxes = scene.table.tools
@@ -304,7 +304,7 @@ def _tools(scene: "TableScene") -> None:
 def _log(scene: "TableScene") -> None:
     titles = {
         "all": scene.t("Log"),
-        "big": scene.t("Log: built, played and won"),
+        "big": scene.t("Log: great events"),
         "trade": scene.t("Log: trades"),
     }
     box, chronicle = scene.table.log, scene.chronicle
