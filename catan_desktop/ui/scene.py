@@ -87,6 +87,7 @@ class Scene(Generic[R]):
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self._hover_time = 0.0
+        self._hushed = ""
 
     # ---------------------------------------------------------------- words
     def t(self, msgid: str, **fields: object) -> str:
@@ -220,7 +221,7 @@ class Scene(Generic[R]):
             return
         if self._focus is not None:
             self._focus.lost_focus()
-        self._focus = widget
+        self._focus, self._hushed = widget, ""
         if widget is not None:
             for outer in self._widgets:
                 outer.reveal(widget)
@@ -267,6 +268,8 @@ class Scene(Generic[R]):
         that left.
         """
         self.timeline.wake()
+        if isinstance(event, PointerPressed | KeyPressed):
+            self.hush()
         match event:
             case PointerMoved(pos=pos):
                 return self._moved(event, pos)
@@ -301,6 +304,17 @@ class Scene(Generic[R]):
             self._hovered, self._hover_time, self.dirty = widget, 0.0, True
             if widget is not None:
                 widget.hovered = True
+
+    def hush(self) -> None:
+        """Whoever presses something has read the tip: it stays away until another one's turn.
+
+        The reason why something cannot be pressed stays.
+        """
+        if self._hovered is not None and self._hovered.enabled:
+            self.dirty = self.dirty or self._hover_time >= TIP_DELAY
+            self._hover_time = float("-inf")
+        if self._focus is not None and self._focus.enabled:
+            self._hushed = self._focus.name
 
     def _moved(self, event: PointerMoved, pos: Point) -> bool:
         if self._captured is not None:
@@ -368,7 +382,9 @@ class Scene(Generic[R]):
         if self._hovered is not None and self._hovered.tip and self._hover_time >= TIP_DELAY:
             return self._hovered
         focus = self._focus
-        return focus if focus is not None and focus.tip and self.shows_focus(focus) else None
+        if focus is None or not focus.tip or focus.name == self._hushed:
+            return None
+        return focus if self.shows_focus(focus) else None
 
     # --------------------------------------------------------------- drawing
     def draw(self, painter: Painter) -> None:
@@ -394,11 +410,16 @@ class Scene(Generic[R]):
         lines = painter.wrap(widget.tip, TIP_WIDTH, 14, 900)
         w = max(painter.measure(line, 14, 900) for line in lines) + 24
         h = 14 + 19.0 * len(lines)
-        x = min(max(8.0, widget.box.cx - w / 2), self.size[0] - w - 8)
-        y = widget.box.y - h - 10 if widget.box.y - h - 10 > 4 else widget.box.bottom + 10
+        x, y = self.tip_point(widget, w, h)
         painter.panel(Box(x, y, w, h), 10, PAPER, None, INK, 1.8)
         for i, line in enumerate(lines):
             painter.text(line, x + 12, y + 16.5 + 19 * i, 14, INK, 900)
+
+    def tip_point(self, widget: Widget, w: float, h: float) -> Point:
+        """The upper left corner of a tip of that size: above the widget, else below it."""
+        x = min(max(8.0, widget.box.cx - w / 2), self.size[0] - w - 8)
+        y = widget.box.y - h - 10 if widget.box.y - h - 10 > 4 else widget.box.bottom + 10
+        return x, y
 
 
 def _distance(here: Box, there: Box, way: str) -> float | None:

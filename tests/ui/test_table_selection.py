@@ -52,6 +52,7 @@ def at(**fields: Any) -> GameSession:
     """A session at a position with a few pieces of each seat, everybody with some cards."""
     standing: dict[str, Any] = {"settlements": SETTLED, "roads": ROADS}
     standing["hands"] = {0: RICH, 1: (1, 1, 1, 1, 1), 2: (1, 0, 0, 0, 0)}
+    standing["hands"][3] = (1, 0, 0, 0, 0)
     return session_at(position(**{**standing, **fields}))
 
 

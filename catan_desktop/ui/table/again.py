@@ -1,9 +1,16 @@
 """A standing offer: the last own one, made again with one key or click."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from catan_desktop.engine.actions import OfferTrade
-from catan_desktop.engine.events import TradeOffered
+from catan_desktop.engine.events import (
+    BankTraded,
+    Event,
+    PlayersTraded,
+    TradeOffered,
+    TurnBegan,
+)
 from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.controls import State
@@ -21,18 +28,42 @@ SMALL = Type(11.0, 14.0, INK)
 
 
 def last_offer(scene: "TableScene") -> OfferTrade | None:
-    """The last offer that the person before the screen made in this game."""
+    """The last offer that the person before the screen made in this game.
+
+    Who holds no card now is not asked again, if somebody else is.
+    """
     seat = scene.seating.viewer
     for event in reversed(scene.chronicle.events):
         if isinstance(event, TradeOffered) and event.seat == seat:
-            return OfferTrade(event.give, event.get, event.to)
+            rich = tuple(s for s in event.to if scene.seen.hand_sizes[s])
+            return OfferTrade(event.give, event.get, rich or event.to)
     return None
+
+
+def is_settled(events: Sequence[Event], offer: OfferTrade) -> bool:
+    """Whether a trade since the offer, in the last turn of these events, left it without use.
+
+    It was made, what it asks for came from the bank, or the bank has just given what it gives.
+    """
+    for event in reversed(events):
+        if isinstance(event, PlayersTraded):
+            return True
+        if isinstance(event, BankTraded) and (
+            offer.get[event.get] or offer.get[event.give] or offer.give[event.get]
+        ):
+            return True
+        if isinstance(event, TradeOffered | TurnBegan):
+            return False
+    return False
 
 
 def offer_again(scene: "TableScene") -> None:
     """Make the last offer once more, or say why that does not go."""
     offer = last_offer(scene)
     if scene.seen.offer is not None or offer is None:
+        return
+    if is_settled(scene.chronicle.events, offer):
+        scene.refuse(scene.t("You have just traded for that"))
         return
     trade = scene.find("trade")
     if trade is not None and scene.find("again") is None:
@@ -41,9 +72,9 @@ def offer_again(scene: "TableScene") -> None:
 
 
 def build_again(scene: "TableScene", box: Box) -> None:
-    """Add the button that makes it, with its terms; nothing before the first offer."""
+    """Add the button that makes it, with its terms; nothing where there is no use in it."""
     offer = last_offer(scene)
-    if offer is None:
+    if offer is None or is_settled(scene.chronicle.events, offer):
         return
     ready = offer in scene.legal
     words = scene.t("Offer again")

@@ -22,7 +22,9 @@ from catan_desktop.engine.actions import (
 from catan_desktop.engine.events import (
     BankTraded,
     Event,
+    OfferClosed,
     PlayersTraded,
+    TradeOffered,
 )
 from catan_desktop.engine.ids import (
     KNIGHT,
@@ -42,8 +44,10 @@ from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table import drawer
+from catan_desktop.ui.table.answers import refused_offer
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot, remembered
 from catan_desktop.ui.table.chronicle import Chronicle
+from catan_desktop.ui.table.draft import Draft
 from catan_desktop.ui.table.facts import (
     BankFacts,
     SeatFacts,
@@ -181,6 +185,7 @@ class Desk(Scene[Left]):
         self.slips = Slips()
         self._rest: Pause | None = None
         self.hover_name = ""
+        self._refused: TradeOffered | None = None
         self._ended = False
         self._troubled = False
         self._drawer_was_open = False
@@ -269,10 +274,6 @@ class Desk(Scene[Left]):
         self.sound("click")
         self.refresh()
 
-    def last_answers(self) -> list[drawer.AnswerFacts]:
-        """The answers to the last offer of this turn, when nothing came of it."""
-        return drawer.past_answers(self._as_table())
-
     def hands(self) -> dict[Seat, Observation]:
         """The views of seats whose cards lie open."""
         if not (self.watching and self.hands_open):
@@ -324,12 +325,17 @@ class Desk(Scene[Left]):
             self._undos = self.session.undos
             self._held_at = self.session.revision
             self.timeline.drain()
+            self._refused = None
+            self.selection.forget_refusal()
             self._show_now()
             return
         viewer = self.seating.viewer
         events = self.session.events(viewer, self._queued)
         self._queued = self.session.event_count
         self._after_trade(events)
+        if any(isinstance(event, OfferClosed) for event in events):
+            offer = refused_offer(self.session.events(viewer))
+            self._refused = offer if offer and self.session.is_human(offer.seat) else None
         observe = self.session.observe
         held = self.session.held_back().get(self._queued - len(events), ())
         step = Step(observe(viewer), observe(None), events, self._queued, held)
@@ -403,6 +409,17 @@ class Desk(Scene[Left]):
         """The picture rests on what was shown; whoever acts need not wait for its end."""
         self._rest = rest
 
+    def _hear_refusal(self) -> None:
+        """Show a declined offer with its answers as soon as its seat sits before the screen."""
+        offer = self._refused
+        if offer is None or self.lagging or self.curtain is not None:
+            return
+        if offer.seat == self._active():
+            if offer.seat != self.seating.viewer:
+                return
+            self.selection.hear_refusal(Draft(offer.give, offer.get))
+        self._refused = None
+
     def turn_began(self, seat: Seat) -> None:
         """A turn begins on screen."""
         self.shown = Shown(last=self.shown.last)
@@ -417,6 +434,7 @@ class Desk(Scene[Left]):
         if viewer is not None and asked and not self.lagging and self.curtain is None:
             legal = self.session.legal(viewer)
         self.selection.follow(Situation(self.seen, viewer, legal))
+        self._hear_refusal()
         self.pane.follow(self.selection)
         self._glide()
         self.timeline.wake()

@@ -2,56 +2,48 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from catan_desktop.engine.actions import (
     ACCEPT_OFFER,
     CONFIRM_TRADE,
     DECLINE_REASONS,
     DECLINES,
-    AcceptOffer,
-    CounterOffer,
-    DeclineOffer,
     MaritimeTrade,
-    missing_cards,
 )
-from catan_desktop.engine.events import OfferAnswered, TradeOffered, TurnBegan
-from catan_desktop.engine.ids import RESOURCES, Cards, Resource, Seat
+from catan_desktop.engine.ids import RESOURCES, Resource, Seat
 from catan_desktop.engine.observation import Offer
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.controls import State
 from catan_desktop.ui.inputs import Input, PointerPressed, PointerReleased, WheelTurned
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import (
-    COUNTER,
-    GREEN,
-    INK,
-    LINE,
-    PALE_GREEN,
-    PAPER,
-    PAPER2,
-    QUIET,
-    RED,
-)
+from catan_desktop.ui.palette import GREEN, INK, QUIET
 from catan_desktop.ui.table import again
-from catan_desktop.ui.table.actions import ART
-from catan_desktop.ui.table.draft import Draft, bank_trades
-from catan_desktop.ui.table.facts import ACTION_COSTS, ACTION_KINDS, ActionKind
-from catan_desktop.ui.table.parts import Paint, Zone
+from catan_desktop.ui.table.answers import (
+    AnswerFacts,
+    answer_rows,
+    can_take,
+    offer_answers,
+    past_answers,
+)
+from catan_desktop.ui.table.bankrows import (
+    build_bank_rows,
+    draw_gains,
+    legal_bank_trades,
+    pays_for,
+)
+from catan_desktop.ui.table.draft import Draft
+from catan_desktop.ui.table.facts import ActionKind
+from catan_desktop.ui.table.parts import Paint, Zone, heading
 from catan_desktop.ui.table.selection import Answering, Trading
-from catan_desktop.ui.table.tokens import Type, draw_line, units
 from catan_desktop.ui.widgets import Button, Picture, Widget
-from catan_desktop.ui.words import Token, card_tokens
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
 CARD: Final = 37.0
 STEP: Final = 42.0
-ROW: Final = 46.0
-ROW_PITCH: Final = 51.0
-SMALL: Final = Type(12.0, 17.0, QUIET)
 GET_KEYS: Final = ("6", "7", "8", "9", "0")
 NO_TRADES: Final = DECLINE_REASONS.index("no_trades_this_turn")
 
@@ -68,14 +60,6 @@ class Sheet(Widget):
     def draw(self, painter: Painter) -> None:
         """See :meth:`Widget.draw`."""
         painter.panel(self.box, 14)
-
-
-class AnswerFacts(NamedTuple):
-    """A seat's answer: ``state`` is waiting, yes, no or counter; ``tokens`` say more."""
-
-    seat: Seat
-    state: str
-    tokens: tuple[Token, ...]
 
 
 def is_open(scene: "TableScene") -> bool:
@@ -130,15 +114,11 @@ def _sides(
     ):
         top = box.y + 55 + k * 104
         scene.add(
-            Picture(f"side_{k}", Box(box.x + 14, top, box.w - 28, 0), partial(_side_label, label))
+            Picture(f"side_{k}", Box(box.x + 14, top, box.w - 28, 0), partial(heading, label))
         )
         for r in RESOURCES:
             at = Box(box.x + 14 + r * STEP, top + 14, CARD, 72)
             _side_card(scene, at, r, k, side[r], None if stock is None else stock[r], live=live)
-
-
-def _side_label(words: str, p: Painter, box: Box) -> None:
-    p.text(words, box.x, box.y, 13, QUIET, max_width=box.w)
 
 
 def _side_card(
@@ -199,109 +179,90 @@ def _trading(scene: "TableScene", box: Box) -> None:
 
 def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
     """The offer is being put together: the bank, whom to ask, what it makes possible."""
-    y = box.y + 270
-    trades = _bank_trades(scene, draft)
-    for i, trade in enumerate(trades):
-        _bank_button(scene, Box(box.x + 12, y, box.w - 24, 40), trade, first=i == 0)
-        y += 46
-    if not scene.seen.rules.player_trades or scene.seen.seats < 2:
+    trades = legal_bank_trades(scene)
+    asks = scene.seen.rules.player_trades and scene.seen.seats > 1
+    action = draft.offer(scene.selection.partners())
+    ready = asks and action in scene.legal
+    y = build_bank_rows(scene, box, box.y + 264, trades, enter=not ready)
+    if not asks:
         _note(scene, Box(box.x + 14, y, box.w - 28, 40), _advice(scene, draft, trades))
         return
-    past = scene.last_answers() if draft.empty else ()
+    foot = box.bottom - 58
+    if _refused(scene):
+        y = answer_rows(scene, box, y, past_answers(scene), scene.t("Answers"))
+        if y < foot - 40:
+            at = Box(box.x + 14, y, box.w - 28, 40)
+            _note(scene, at, scene.t("Change a card to offer anew."))
+        again.build_again(scene, Box(box.x + 12, foot, box.w - 24, 46))
+        return
+    past = past_answers(scene) if draft.empty else []
     if past:
-        y = _answer_rows(scene, box, y, past, scene.t("Answers to your last offer"))
+        y = answer_rows(scene, box, y, past, scene.t("Answers to your last offer"))
     elif draft.complete or not trades:
         y = _ask_row(scene, box, y)
     if draft.empty:
         again.build_again(scene, Box(box.x + 12, y + 4, box.w - 24, 40))
-    gains = _makes_possible(scene, draft)
-    foot = box.bottom - 58
-    if draft.complete and gains:
-        at = Box(box.x + 14, foot - 40, box.w - 28, 30)
-        scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
-    elif not draft.complete and not past:
+    elif draft.complete:
+        gains = _makes_possible(scene, draft)
+        _gains(scene, Box(box.x + 14, foot - 40, box.w - 28, 30), gains)
+    if not draft.complete and not past and y < foot - 64:
         at = Box(box.x + 14, foot - 66, box.w - 28, 60)
         _note(scene, at, _advice(scene, draft, trades))
+    _offer_button(scene, Box(box.x + 12, foot, box.w - 24, 46), draft, ready=ready)
+
+
+def _refused(scene: "TableScene") -> bool:
+    """Whether the draft is an offer that everybody has just declined."""
+    mode = scene.selection.mode
+    return isinstance(mode, Trading) and mode.refused
+
+
+def _offer_button(scene: "TableScene", box: Box, draft: Draft, *, ready: bool) -> None:
     partners = scene.selection.partners()
-    action = draft.offer(partners)
-    everyone = len(partners) == scene.seen.seats - 1
-    words = (
-        scene.t("Offer to all")
-        if everyone
-        else scene.t("Offer to %(names)s", names=scene.speaker.all_names(partners))
-    )
-    ready = action in scene.legal
+    words = scene.t("Offer to %(names)s", names=scene.speaker.all_names(partners))
+    if len(partners) == scene.seen.seats - 1:
+        words = scene.t("Offer to all")
+    elif scene.measure(words, 14.5, 900) > box.w - 100:  # the key stands in the corner
+        words = scene.n("Offer to %(n)s player", "Offer to %(n)s players", len(partners))
     scene.add(
         Button(
-            "offer", Box(box.x + 12, foot, box.w - 24, 46), words, lambda: scene.mean(action),
-            kind="go", key="Enter" if ready else "", enabled=ready,
+            "offer", box, words, lambda: scene.mean(draft.offer(partners)), kind="go",
+            key="Enter" if ready else "", enabled=ready,
             tip="" if ready else _why_no_offer(scene, draft),
         )
     )  # fmt: skip
 
 
-def _bank_trades(scene: "TableScene", draft: Draft) -> list[MaritimeTrade]:
-    seen = scene.seen
-    own = seen.own()
-    rates = seen.rates[5 * own : 5 * own + 5]
-    found = bank_trades(draft, seen.hand, rates)
-    return [t for t in found if t in scene.legal][:4]
-
-
-def first_bank_trade(scene: "TableScene") -> MaritimeTrade | None:
-    """The trade with the bank that the key B makes."""
-    draft = scene.selection.draft
-    if draft is None or scene.seen.offer is not None:
-        return None
-    return next(iter(_bank_trades(scene, draft)), None)
-
-
-def _bank_button(scene: "TableScene", box: Box, trade: MaritimeTrade, *, first: bool) -> None:
-    def paint(p: Painter, at: Box, state: State) -> None:
-        at = controls.plate(p, at, "on", state._replace(focus=False), 12)
-        p.blit(p.icon("bank", 22, INK), at.x + 24, at.cy, "c")
-        x = at.x + 46
-        p.text(str(trade.count), x, at.cy, 16, INK, 900)
-        p.blit(p.art(cards.resource_icon(trade.give), 24), x + 26, at.cy, "c")
-        p.blit(p.icon("right", 15, QUIET), x + 54, at.cy, "c")
-        p.text("1", x + 72, at.cy, 16, INK, 900)
-        p.blit(p.art(cards.resource_icon(trade.get), 24), x + 97, at.cy, "c")
-        if first:
-            p.text("B", at.right - 12, at.cy, 12, QUIET, 700, "r")
-
-    words = scene.t(
-        "Bank: %(n)s %(give)s for 1 %(get)s",
-        n=trade.count,
-        give=scene.speaker.resource(trade.give),
-        get=scene.speaker.resource(trade.get),
-    )
-    name = f"bank_{trade.give}"
-    scene.add(Zone(name, box, words, lambda: scene.mean(trade), paint, radius=12, tip=words))
-
-
 def _ask_row(scene: "TableScene", box: Box, y: float) -> float:
     """Whom the offer asks: a chip a seat, ticked or not."""
     words = scene.t("Whom to ask")
-    scene.add(Picture("ask", Box(box.x + 14, y + 12, box.w - 28, 0), partial(_side_label, words)))
+    scene.add(Picture("ask", Box(box.x + 14, y + 12, box.w - 28, 0), partial(heading, words)))
     partners = scene.selection.partners()
     others = [s for s in range(scene.seen.seats) if s != scene.seen.seat]
     wide = (box.w - 24 - 8 * (len(others) - 1)) / len(others)
     for i, seat in enumerate(others):
         at = Box(box.x + 12 + i * (wide + 8), y + 24, wide, 44)
+        name = scene.speaker.name(seat)
+        empty = not scene.seen.hand_sizes[seat]
         scene.add(
             Zone(
-                f"ask_{seat}", at, scene.speaker.name(seat),
-                scene.did(partial(scene.selection.toggle_partner, seat)),
-                _ask_chip(scene, seat, on=seat in partners), radius=12,
-                tip=scene.speaker.name(seat),
+                f"ask_{seat}", at, name, scene.did(partial(scene.selection.toggle_partner, seat)),
+                _ask_chip(scene, seat, on=seat in partners, empty=empty), radius=12,
+                tip=scene.t("%(name)s has no cards", name=name) if empty else name,
             )
         )  # fmt: skip
     return y + 76
 
 
-def _ask_chip(scene: "TableScene", seat: Seat, *, on: bool) -> Paint:
+def _ask_chip(scene: "TableScene", seat: Seat, *, on: bool, empty: bool) -> Paint:
     def paint(p: Painter, at: Box, state: State) -> None:
         at = controls.plate(p, at, "on" if on else "quiet", state._replace(focus=False), 12)
+        if empty:
+            words = scene.t("no cards")
+            cards.seat_chip(p, scene.looks[seat], at.cx, at.y + 15, 22)
+            p.text(words, at.cx, at.bottom - 10, 11, INK if on else QUIET, 700, "c",
+                   max_width=at.w - 6)  # fmt: skip
+            return
         cards.seat_chip(p, scene.looks[seat], at.cx - 11, at.cy, 28)
         sign, color = ("yes", GREEN) if on else ("no", QUIET)
         p.blit(p.icon(sign, 18, color), at.cx + 15, at.cy, "c", 255 if on else 150)
@@ -344,148 +305,27 @@ def _makes_possible(scene: "TableScene", draft: Draft) -> list[ActionKind]:
     """What could be paid for after the trade and cannot be now."""
     hand = scene.seen.hand
     a, b, c, d, e = (h - g + t for h, g, t in zip(hand, draft.give, draft.get, strict=True))
-    after: Cards = (a, b, c, d, e)
-    return [
-        kind
-        for kind in ACTION_KINDS
-        if kind in ACTION_COSTS
-        and any(missing_cards(hand, ACTION_COSTS[kind]))
-        and not any(missing_cards(after, ACTION_COSTS[kind]))
-    ]
+    return pays_for(scene, (a, b, c, d, e))
 
 
-def _gains(p: Painter, box: Box, scene: "TableScene", gains: Sequence[ActionKind]) -> None:
-    room = box.w - 20 - 36 * len(gains)
-    if room > 60:  # else the pictures alone
-        p.text(scene.t("Pays for"), box.x, box.cy, 13, QUIET, max_width=room)
-    x = box.right - 16
-    look = scene.looks[scene.seen.own()]
-    for kind in reversed(gains):
-        name, width = ART[kind]
-        small = width * (0.44 if kind == "road" else 0.56)
-        art = controls.icon_art(p, name, small, INK, look if name.startswith("piece") else None)
-        p.blit(art, x, box.cy, "c")
-        x -= 36
+def _gains(scene: "TableScene", box: Box, gains: Sequence[ActionKind]) -> None:
+    if gains:
+        scene.add(Picture("gains", box, lambda p, b: draw_gains(p, b, scene, gains)))
 
 
 # ---------------------------------------------------------------- answers
-def offer_answers(scene: "TableScene", offer: Offer) -> list[AnswerFacts]:
-    """The answers to the open offer so far."""
-    found = []
-    for seat, answer in zip(offer.to, offer.answers, strict=True):
-        found.append(answer_facts(scene, seat, answer))
-    return found
-
-
-def answer_facts(
-    scene: "TableScene", seat: Seat, answer: AcceptOffer | DeclineOffer | CounterOffer | None
-) -> AnswerFacts:
-    """One seat's answer in words and icons."""
-    if answer is None:
-        return AnswerFacts(seat, "waiting", (scene.t("is thinking"),))
-    if isinstance(answer, AcceptOffer):
-        return AnswerFacts(seat, "yes", (scene.t("Agrees"),))
-    if isinstance(answer, DeclineOffer):
-        return AnswerFacts(seat, "no", (scene.speaker.decline(answer.reason),))
-    wants = scene.speaker.tokens(
-        lambda **f: scene.t("gives %(give)s for %(get)s", **f),
-        give=card_tokens(answer.give),
-        get=card_tokens(answer.get),
-    )
-    return AnswerFacts(seat, "counter", wants)
-
-
-def past_answers(scene: "TableScene") -> list[AnswerFacts]:
-    """The answers to the last offer of this turn, when it came to nothing."""
-    found: list[AnswerFacts] = []
-    for event in reversed(scene.chronicle.events):
-        if isinstance(event, OfferAnswered):
-            found.insert(0, answer_facts(scene, event.seat, event.answer))
-        elif isinstance(event, TradeOffered):
-            return found if event.seat == scene.seen.seat else []
-        elif isinstance(event, TurnBegan):
-            return []
-    return []
-
-
-_FILL: Final = {"waiting": PAPER2, "yes": PALE_GREEN, "no": PAPER2, "counter": PAPER}
-_SIGN: Final = {
-    "waiting": ("clock", QUIET),
-    "yes": ("yes", GREEN),
-    "no": ("no", RED),
-    "counter": ("repeat", COUNTER),
-}
-
-
-def _answer_rows(
-    scene: "TableScene", box: Box, y: float, answers: Sequence[AnswerFacts], title: str
-) -> float:
-    scene.add(
-        Picture("answers", Box(box.x + 14, y + 10, box.w - 28, 0), partial(_side_label, title))
-    )
-    y += 24
-    for facts in answers:
-        action = CONFIRM_TRADE[facts.seat]
-        live = action in scene.legal
-        at = Box(box.x + 12, y, box.w - 24, ROW)
-        scene.add(
-            Zone(
-                f"answer_{facts.seat}", at, scene.speaker.name(facts.seat),
-                partial(scene.mean, action), _answer_paint(scene, facts), radius=10,
-                enabled=live, tip=scene.t("Trade on these terms") if live else "",
-            )
-        )  # fmt: skip
-        y += ROW_PITCH
-    return y
-
-
-def _answer_paint(scene: "TableScene", facts: AnswerFacts) -> Paint:
-    def paint(p: Painter, at: Box, state: State) -> None:
-        lit = state.hover and state.enabled
-        edge, width = (INK, 2.2) if lit else (LINE, 1.6)
-        p.panel(at, 10, _FILL[facts.state], None, edge, width, None)
-        cards.seat_chip(p, scene.looks[facts.seat], at.x + 22, at.cy, 26)
-        name = scene.speaker.name(facts.seat)
-        p.text(name, at.x + 42, at.y + 15, 14, INK, 900, max_width=at.w - 84, elide=True)
-        found = units(p, facts.tokens, SMALL)
-        room = at.w - 42 - 34
-        kind = SMALL
-        if sum(u.width + u.gap for u in found) > room:
-            kind = Type(11.0, 14.0, QUIET)
-            found = units(p, facts.tokens, kind)
-        draw_line(p, found, at.x + 42, at.y + 32, kind, scene.looks)
-        sign, color = _SIGN[facts.state]
-        p.blit(p.icon(sign, 24, color), at.right - 20, at.cy, "c")
-
-    return paint
-
-
 def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offer: Offer) -> None:
     """The open offer: everyone's answer side by side, then what to do with them."""
-    y = _answer_rows(scene, box, box.y + 268, answers, scene.t("Answers"))
+    y = answer_rows(scene, box, box.y + 268, answers, scene.t("Answers"))
     foot = box.bottom - 54
     gains = _makes_possible(scene, Draft(offer.give, offer.get))
-    agreed = [a.seat for a in answers if a.state == "yes" and CONFIRM_TRADE[a.seat] in scene.legal]
-    if gains and agreed and y < foot - 82:
-        at = Box(box.x + 14, foot - 84, box.w - 28, 30)
-        scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
-    others = [
-        a.seat for a in answers if a.state == "counter" and CONFIRM_TRADE[a.seat] in scene.legal
-    ]
-    if agreed or others:
-        first = (agreed or others)[0]
-        name = scene.speaker.name(first)
-        words = scene.t("Trade with %(name)s", name=name)
-        if not agreed:
-            words = scene.t("Take %(name)s's offer", name=name)
-        if scene.measure(words, 11, 900) > box.w - 44:
-            words = scene.t("Trade")
-        scene.add(
-            Button(
-                "trade_with", Box(box.x + 12, foot - 50, box.w - 24, 44), words,
-                lambda: scene.mean(CONFIRM_TRADE[first]), kind="go",
-            )
-        )  # fmt: skip
+    first = _plain_choice(scene, answers)
+    agreed = any(a.state == "yes" and can_take(scene, a) for a in answers)
+    edge = foot - 50 if first is not None else foot
+    if agreed and y < edge - 32:
+        _gains(scene, Box(box.x + 14, edge - 34, box.w - 28, 30), gains)
+    if first is not None:
+        _trade_button(scene, Box(box.x + 12, foot - 50, box.w - 24, 44), first)
     waiting = bool(offer.waiting())
     scene.add(
         Button(
@@ -493,6 +333,30 @@ def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offe
             scene.changed_offer,
             enabled=not waiting or scene.can_undo, key="" if waiting else "Esc",
             tip=scene.t("Everyone answers first") if waiting and not scene.can_undo else "",
+        )
+    )  # fmt: skip
+
+
+def _plain_choice(scene: "TableScene", answers: Sequence[AnswerFacts]) -> AnswerFacts | None:
+    """The answer that Enter takes: the only one that agrees, else the only other offer."""
+    for state in ("yes", "counter"):
+        found = [a for a in answers if a.state == state and can_take(scene, a)]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
+def _trade_button(scene: "TableScene", box: Box, facts: AnswerFacts) -> None:
+    name = scene.speaker.name(facts.seat)
+    words = scene.t("Trade with %(name)s", name=name)
+    if facts.state == "counter":
+        words = scene.t("Take %(name)s's offer", name=name)
+    if scene.measure(words, 11, 900) > box.w - 66:
+        words = scene.t("Trade")
+    scene.add(
+        Button(
+            "trade_with", box, words, lambda: scene.mean(CONFIRM_TRADE[facts.seat]), kind="go",
+            key="Enter",
         )
     )  # fmt: skip
 
@@ -556,9 +420,7 @@ def _answering(scene: "TableScene", box: Box, mode: Answering) -> None:
         )
     )  # fmt: skip
     gains = _makes_possible(scene, draft)
-    if gains:
-        at = Box(box.x + 14, y + 214, box.w - 28, 30)
-        scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
+    _gains(scene, Box(box.x + 14, y + 214, box.w - 28, 30), gains)
 
 
 def _reasons(scene: "TableScene", box: Box) -> None:
@@ -587,9 +449,7 @@ def _countering(scene: "TableScene", box: Box, draft: Draft) -> None:
     _sides(scene, box, labels, draft, live=True)
     scene.add(Picture("drawer_rule", box, lambda p, at: controls.panel_rule(p, at, at.y + 260)))
     gains = _makes_possible(scene, draft)
-    if gains:
-        at = Box(box.x + 14, box.y + 270, box.w - 28, 30)
-        scene.add(Picture("gains", at, lambda p, b: _gains(p, b, scene, gains)))
+    _gains(scene, Box(box.x + 14, box.y + 270, box.w - 28, 30), gains)
     action = scene.selection.counter_action()
     ready = action is not None and action in scene.legal
     refusal = scene.why(action) if action is not None and not ready else None

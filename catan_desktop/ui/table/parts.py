@@ -8,9 +8,15 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.controls import State
 from catan_desktop.ui.inputs import LEFT, RIGHT, Input, KeyPressed, PointerPressed, PointerReleased
 from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import QUIET
 from catan_desktop.ui.widgets import Pressable, Widget
 
 Paint: TypeAlias = Callable[[Painter, Box, State], None]
+
+
+def heading(words: str, painter: Painter, box: Box) -> None:
+    """Draw the small words above a row of the drawer, along the box's upper edge."""
+    painter.text(words, box.x, box.y, 13, QUIET, max_width=box.w)
 
 
 class Zone(Pressable):

@@ -34,6 +34,8 @@ from catan_desktop.ui.layout import table_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.table import again, drawer, laying, stage, throws
 from catan_desktop.ui.table.acting import ActingDesk
+from catan_desktop.ui.table.answers import answer_facts, take_row
+from catan_desktop.ui.table.bankrows import legal_bank_trades
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
 from catan_desktop.ui.table.calm import Calm
@@ -134,8 +136,10 @@ class TableScene(ActingDesk):
 
     def _hover_again(self) -> None:
         """Widgets are new, the pointer is where it was."""
-        chain = self._chain(self._pointer)
+        chain, time = self._chain(self._pointer), self._hover_time
         self._hover(chain[0] if chain else None)
+        if chain and chain[0].enabled:
+            self._hover_time = min(self._hover_time, time)  # a press hushes what it brings, too
 
     def _hover(self, widget: Widget | None) -> None:
         """See :meth:`Scene._hover`: a widget made anew under the same name keeps its time."""
@@ -173,7 +177,7 @@ class TableScene(ActingDesk):
             return Pill(self.t("gave up %(n)s", n=gave), "yes") if gave else None
         offer = seen.offer
         if seen.phase is Phase.OFFER and offer is not None and seat in offer.to:
-            state = drawer.answer_facts(self, seat, offer.answer_of(seat)).state
+            state = answer_facts(self, seat, offer.answer_of(seat)).state
             words = {
                 "waiting": self.t("thinking"),
                 "yes": self.t("agrees"),
@@ -264,9 +268,9 @@ class TableScene(ActingDesk):
         """B: the bank's trade while the drawer is open, else the card road building."""
         if self.offer_sheet.open:
             return
-        trade = drawer.first_bank_trade(self)
-        if trade is not None:
-            self.mean(trade)
+        trades = legal_bank_trades(self)
+        if trades:
+            self.mean(trades[0])
         elif self.selection.draft is None:
             self.key_card(ROAD_BUILDING)
 
@@ -287,6 +291,8 @@ class TableScene(ActingDesk):
         elif self.drafting():
             change = selection.draft_give if place < len(RESOURCES) else selection.draft_get
             self.did(partial(change, resource, less))()
+        elif take_row(self, place):
+            return True
         elif digit == "0":
             self.fit_board()
         elif place < len(RESOURCES) and self.seen.hand[resource]:
@@ -306,6 +312,7 @@ class TableScene(ActingDesk):
             if self.calm.holds or self._catch_up(event):
                 return True
             self._fresh()
+            self.hush()
             self.refusal = None
         match event:
             case KeyPressed():
@@ -484,6 +491,20 @@ class TableScene(ActingDesk):
             super().draw_tip(painter, widget)
         elif self.dice_chart.shown and not self.dice_chart.pinned:
             self.dice_chart.draw(painter)
+
+    def tip_point(self, widget: Widget, w: float, h: float) -> Point:
+        """See :meth:`Scene.tip_point`: beside the drawer and the column at the right.
+
+        So it hides neither the rest of the drawer nor another seat's card.
+        """
+        table, at = self.table, widget.box
+        of_drawer = self._drawer_was_open and table.drawer.holds(at.centre)
+        of_column = at.cx >= table.bank.x and at.y >= table.seats[0].y
+        if not (of_drawer or of_column) or at.y > table.log.bottom:
+            return super().tip_point(widget, w, h)
+        edge = table.drawer.x if self._drawer_was_open else table.bank.x
+        y = min(max(table.tray.y + 4, at.cy - h / 2), table.tray.bottom - h - 4)
+        return edge - w - 12, y
 
     def paint(self, painter: Painter) -> None:
         """See :meth:`Scene.paint`."""

@@ -148,11 +148,14 @@ class Revealing:
 class Trading:
     """The drawer is open in the own turn: an offer in the making, or one that is open.
 
-    ``left_out``: seats that are not asked.
+    ``left_out``: seats that are not asked. ``called``: seats without cards that are asked all
+    the same. ``refused``: everybody has just declined the draft.
     """
 
     draft: Draft = NO_DRAFT
     left_out: frozenset[Seat] = frozenset()
+    called: frozenset[Seat] = frozenset()
+    refused: bool = False
 
 
 @dataclass(frozen=True)
@@ -273,7 +276,11 @@ class Selection:
         if changed_seat or not still_fits(self.mode, situation):
             self.mode = forced_mode(situation) or IDLE
         if isinstance(self.mode, Trading):
-            self.mode = replace(self.mode, draft=self.mode.draft.within(situation.seen.hand))
+            offer = situation.seen.offer
+            draft = Draft(offer.give, offer.get) if offer is not None else self.mode.draft
+            draft = draft.within(situation.seen.hand)
+            refused = self.mode.refused and offer is None
+            self.mode = replace(self.mode, draft=draft, refused=refused)
 
     # ------------------------------------------------------------ facts
     def spots(self) -> Spots:
@@ -422,6 +429,17 @@ class Selection:
             self.draft_give(give)
         return True
 
+    def hear_refusal(self, draft: Draft) -> None:
+        """Everybody declined that offer: it lies in the drawer again, with their answers."""
+        if not self.open_trade() or not isinstance(self.mode, Trading):
+            return
+        self.mode = replace(self.mode, draft=draft, refused=True)
+
+    def forget_refusal(self) -> None:
+        """The answers to the draft were taken back."""
+        if isinstance(self.mode, Trading):
+            self.mode = replace(self.mode, refused=False)
+
     # ------------------------------------------------------------ counts
     def pick(self, resource: Resource) -> None:
         """One card of a resource more: to discard, to take, or to name."""
@@ -518,7 +536,7 @@ class Selection:
 
     def _draft_to(self, draft: Draft) -> None:
         if isinstance(self.mode, Trading):
-            self.mode = replace(self.mode, draft=draft)
+            self.mode = replace(self.mode, draft=draft, refused=False)
         elif isinstance(self.mode, Answering):
             self.mode = Answering(draft)
 
@@ -536,17 +554,24 @@ class Selection:
             self._draft_to(draft.less_getting(resource) if less else draft.getting(resource))
 
     def partners(self) -> tuple[Seat, ...]:
-        """The seats that the offer in the making would ask."""
+        """The seats that the offer in the making would ask; by itself none without cards."""
         seen, own = self.situation.seen, self.situation.seat
-        left_out = self.mode.left_out if isinstance(self.mode, Trading) else frozenset()
-        return tuple(s for s in range(seen.seats) if s != own and s not in left_out)
+        mode = self.mode if isinstance(self.mode, Trading) else Trading()
+        return tuple(
+            s
+            for s in range(seen.seats)
+            if s != own and s not in mode.left_out and (seen.hand_sizes[s] or s in mode.called)
+        )
 
     def toggle_partner(self, seat: Seat) -> None:
         """Ask a seat, or leave it out; somebody is always asked."""
-        if isinstance(self.mode, Trading):
-            left_out = self.mode.left_out ^ {seat}
-            if len(left_out) < self.situation.seen.seats - 1:
-                self.mode = replace(self.mode, left_out=left_out)
+        mode, partners = self.mode, self.partners()
+        if not isinstance(mode, Trading) or partners == (seat,):
+            return
+        if seat in partners:
+            self.mode = replace(mode, left_out=mode.left_out | {seat}, called=mode.called - {seat})
+        else:
+            self.mode = replace(mode, left_out=mode.left_out - {seat}, called=mode.called | {seat})
 
     def counter(self) -> None:
         """Begin a counter-offer with the terms of the open offer."""

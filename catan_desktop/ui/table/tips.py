@@ -207,19 +207,25 @@ def seat_tip(seat: Seat, seen: Observation, speaker: Speaker) -> str:
         cities=cities,
     )
     ranges = _ranges(seat, seen, speaker)
-    return f"{words}. {ranges}" if ranges else words
+    return " ".join([f"{words}.", *ranges]) if ranges else words
 
 
-def _ranges(seat: Seat, seen: Observation, speaker: Speaker) -> str:
-    """What is known of a hand where it is not certain."""
+def _ranges(seat: Seat, seen: Observation, speaker: Speaker) -> list[str]:
+    """How many cards of a hand are of unknown kind, and what they can be."""
     if seen.seat is None or seat == seen.seat:
-        return ""
+        return []
+    unknown = seen.hand_sizes[seat] - sum(seen.low[seat])
     parts = [
         f"{speaker.resource(r)} {seen.low[seat][r]}–{seen.high[seat][r]}"
         for r in RESOURCES
         if seen.low[seat][r] != seen.high[seat][r]
     ]
-    return speaker.t("Not certain: %(ranges)s", ranges=", ".join(parts)) if parts else ""
+    if not unknown or not parts:
+        return []
+    return [
+        speaker.n("? = %(n)s card of unknown kind.", "? = %(n)s cards of unknown kind.", unknown),
+        speaker.t("Possible: %(ranges)s", ranges=", ".join(parts)),
+    ]
 
 
 def kind_word(kind: int, speaker: Speaker) -> str:

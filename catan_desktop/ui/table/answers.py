@@ -1,0 +1,184 @@
+"""What the others say to an offer: a row a seat, with a button where a trade can be made."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from catan_desktop.engine.actions import CONFIRM_TRADE, AcceptOffer, CounterOffer, DeclineOffer
+from catan_desktop.engine.events import (
+    Event,
+    OfferAnswered,
+    OfferClosed,
+    PlayersTraded,
+    TradeOffered,
+    TurnBegan,
+)
+from catan_desktop.engine.ids import Seat
+from catan_desktop.engine.observation import Offer
+from catan_desktop.ui import cards
+from catan_desktop.ui.box import Box
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import (
+    COUNTER,
+    GREEN,
+    INK,
+    LINE,
+    PALE_GREEN,
+    PAPER,
+    PAPER2,
+    QUIET,
+    RED,
+)
+from catan_desktop.ui.table.parts import heading
+from catan_desktop.ui.table.tokens import Type, draw_line, units
+from catan_desktop.ui.widgets import Button, Picture
+from catan_desktop.ui.words import Token, card_tokens
+
+if TYPE_CHECKING:
+    from catan_desktop.ui.table.scene import TableScene
+
+ROW: Final = 46.0
+TALL: Final = 61.0
+GAP: Final = 5.0
+TAKE: Final = 80.0
+SMALL: Final = Type(12.0, 17.0, QUIET)
+TINY: Final = Type(11.0, 14.0, QUIET)
+_FILL: Final = {"waiting": PAPER2, "yes": PALE_GREEN, "no": PAPER2, "counter": PAPER}
+_SIGN: Final = {
+    "waiting": ("clock", QUIET),
+    "yes": ("yes", GREEN),
+    "no": ("no", RED),
+    "counter": ("repeat", COUNTER),
+}
+
+
+class AnswerFacts(NamedTuple):
+    """A seat's answer: ``state`` is waiting, yes, no or counter; ``tokens`` say more."""
+
+    seat: Seat
+    state: str
+    tokens: tuple[Token, ...]
+
+
+# ---------------------------------------------------------------- facts
+def offer_answers(scene: "TableScene", offer: Offer) -> list[AnswerFacts]:
+    """The answers to the open offer so far."""
+    found = []
+    for seat, answer in zip(offer.to, offer.answers, strict=True):
+        found.append(answer_facts(scene, seat, answer))
+    return found
+
+
+def answer_facts(
+    scene: "TableScene", seat: Seat, answer: AcceptOffer | DeclineOffer | CounterOffer | None
+) -> AnswerFacts:
+    """One seat's answer in words and icons."""
+    if answer is None:
+        return AnswerFacts(seat, "waiting", (scene.t("is thinking"),))
+    if isinstance(answer, AcceptOffer):
+        return AnswerFacts(seat, "yes", (scene.t("Agrees"),))
+    if isinstance(answer, DeclineOffer):
+        return AnswerFacts(seat, "no", (scene.speaker.decline(answer.reason),))
+    wants = scene.speaker.tokens(
+        lambda **f: scene.t("gives %(give)s for %(get)s", **f),
+        give=card_tokens(answer.give),
+        get=card_tokens(answer.get),
+    )
+    return AnswerFacts(seat, "counter", wants)
+
+
+def past_answers(scene: "TableScene") -> list[AnswerFacts]:
+    """The answers to the own last offer of this turn, if it was everybody's no."""
+    found: list[AnswerFacts] = []
+    for event in reversed(scene.chronicle.events):
+        if isinstance(event, OfferAnswered):
+            if not isinstance(event.answer, DeclineOffer):
+                return []
+            found.insert(0, answer_facts(scene, event.seat, event.answer))
+        elif isinstance(event, TradeOffered):
+            return found if event.seat == scene.seen.seat else []
+        elif isinstance(event, TurnBegan | PlayersTraded):
+            return []
+    return []
+
+
+def refused_offer(events: Sequence[Event]) -> TradeOffered | None:
+    """The offer that the last of these events closed because everybody declined it."""
+    if not events or not isinstance(events[-1], OfferClosed):
+        return None
+    for event in reversed(events):
+        if isinstance(event, TradeOffered):
+            return event
+        if isinstance(event, OfferAnswered) and not isinstance(event.answer, DeclineOffer):
+            return None  # taken back
+    return None
+
+
+def can_take(scene: "TableScene", facts: AnswerFacts) -> bool:
+    """Whether a trade can be made on this answer now."""
+    return CONFIRM_TRADE[facts.seat] in scene.legal
+
+
+# ---------------------------------------------------------------- rows
+def answer_rows(
+    scene: "TableScene", box: Box, y: float, answers: Sequence[AnswerFacts], title: str
+) -> float:
+    """Add a heading and a row for each answer; returns where they end."""
+    at = Box(box.x + 14, y + 10, box.w - 28, 0)
+    scene.add(Picture("answers", at, partial(heading, title)))
+    y += 24
+    for number, facts in enumerate(answers, 1):
+        live = can_take(scene, facts)
+        tall = live and facts.state == "counter"
+        row = Box(box.x + 12, y, box.w - 24, TALL if tall else ROW)
+        scene.add(Picture(f"says_{facts.seat}", row, partial(_row, scene, facts, live=live)))
+        if live:
+            _take_button(scene, row, facts, number)
+        y = row.bottom + GAP
+    return y
+
+
+def _take_button(scene: "TableScene", row: Box, facts: AnswerFacts, number: int) -> None:
+    """The button in a row that makes the trade; its key is the number of the row."""
+    name = scene.speaker.name(facts.seat)
+    words = scene.t("Trade with %(name)s", name=name)
+    if facts.state == "counter":
+        words = scene.t("Take %(name)s's offer", name=name)
+    scene.add(
+        Button(
+            f"answer_{facts.seat}", Box(row.right - TAKE - 5, row.y + 6, TAKE, 34),
+            scene.t("Trade"), partial(scene.mean, CONFIRM_TRADE[facts.seat]), kind="go",
+            key=str(number), size=13, tip=words,
+        )
+    )  # fmt: skip
+
+
+def take_row(scene: "TableScene", number: int) -> bool:
+    """The key of a row: make the trade of that answer; False if it makes none."""
+    offer = scene.seen.offer
+    if offer is None or not 0 <= number < len(offer.to):
+        return False
+    action = CONFIRM_TRADE[offer.to[number]]
+    if action not in scene.legal:
+        return False
+    scene.mean(action)
+    return True
+
+
+def _row(scene: "TableScene", facts: AnswerFacts, p: Painter, at: Box, *, live: bool) -> None:
+    p.panel(at, 10, _FILL[facts.state], None, LINE, 1.6, None)
+    cards.seat_chip(p, scene.looks[facts.seat], at.x + 22, at.y + 23, 26)
+    tall = at.h > ROW
+    room = at.w - 42 - (TAKE + 10 if live else 34)
+    name = scene.speaker.name(facts.seat)
+    p.text(name, at.x + 42, at.y + (23 if tall else 15), 14, INK, 900, max_width=room, elide=True)
+    left = at.x + (12 if tall else 42)
+    if tall:
+        room = at.w - 20
+    kind, found = SMALL, units(p, facts.tokens, SMALL)
+    if sum(u.width + u.gap for u in found) > room:
+        kind, found = TINY, units(p, facts.tokens, TINY)
+    draw_line(p, found, left, at.bottom - (13 if tall else 14), kind, scene.looks)
+    if not live:
+        sign, color = _SIGN[facts.state]
+        p.blit(p.icon(sign, 24, color), at.right - 20, at.cy, "c")
