@@ -351,12 +351,14 @@ def _trade_button(scene: "TableScene", box: Box, facts: AnswerFacts) -> None:
     words = scene.t("Trade with %(name)s", name=name)
     if facts.state == "counter":
         words = scene.t("Take %(name)s's offer", name=name)
-    if scene.measure(words, 11, 900) > box.w - 66:
-        words = scene.t("Trade")
+    wide = scene.measure(words, 14.5, 900)
+    if wide > box.w - 24:
+        words, wide = scene.t("Trade"), 0.0
+    fits = wide <= box.w - 100  # the key stands in the corner
     scene.add(
         Button(
             "trade_with", box, words, lambda: scene.mean(CONFIRM_TRADE[facts.seat]), kind="go",
-            key="Enter",
+            key="Enter" if fits else "", tip="" if fits else "Enter",
         )
     )  # fmt: skip
 
