@@ -69,6 +69,7 @@ def test_the_answers_to_a_declined_offer_stay_until_a_card_is_changed(pilot: Pil
     before = scene.session.ply
     pilot.press("return")
     assert scene.session.ply == before, "Enter does not ask them all once more"
+    assert not scene.selection.begun, "Space ends the turn: nothing is lost that is not settled"
     pilot.press("1")
     assert scene.find("says_1") is None, "another offer is in the making"
     assert scene.find("ask_1") is not None

@@ -320,8 +320,8 @@ class Selection:
         match self.mode:
             case Placing(forced=forced):
                 return not forced
-            case Trading(draft=draft):
-                return self.can_cancel and not draft.empty
+            case Trading(draft=draft, refused=refused):
+                return self.can_cancel and not draft.empty and not refused
             case Plenty() | Monopoly() | Revealing() | Victim():
                 return True
             case _:
