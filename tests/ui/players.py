@@ -139,6 +139,12 @@ def draft_of(scene: TableScene) -> Draft:
     return draft
 
 
+def refused(scene: TableScene) -> bool:
+    """Whether the drawer shows the answers to an offer that everybody declined."""
+    mode = scene.selection.mode
+    return isinstance(mode, Trading) and mode.refused
+
+
 class Mouse:
     """Carries out actions by clicks alone."""
 
@@ -206,6 +212,8 @@ class Mouse:
                 self.close_drawer()
                 self.click(f"hand_{r}", f"get_{g}", f"bank_{r}")
             case OfferTrade(give=give, get=get, to=to):
+                if refused(self.scene):
+                    self.close_drawer()
                 if not isinstance(self.scene.selection.mode, Trading):
                     self.click("trade")
                 self.fill(give, get)
@@ -296,6 +304,8 @@ class Keys:
     def do(self, action: Action) -> None:
         match action:
             case Roll() | EndTurn():
+                if self.scene.selection.begun:
+                    self.press("escape")
                 self.press("space")
             case BuildRoad(edge=e):
                 self.place(PieceKind.ROAD, "r", Spot(PieceKind.ROAD, e))
@@ -325,6 +335,8 @@ class Keys:
                 self.fill((0, 0, 0, 0, 0), (0, 0, 0, 0, 0))
                 self.press(str(r + 1), GET_KEYS[g], "b")
             case OfferTrade(give=give, get=get, to=to):
+                if refused(self.scene):
+                    self.press("escape")
                 if not isinstance(self.scene.selection.mode, Trading):
                     self.press("t")
                 self.fill(give, get)
