@@ -111,6 +111,7 @@ def test_without_the_option_the_turn_of_another_is_no_way_back(make_pilot: MakeP
     pilot.click(f"edge:{min(scene.selection.spots().edges)}")
     assert isinstance(scene.session.entries[0].action, BuildRoad)
     assert pilot.widget("undo").tip == "Undo (U)"
+    pilot.press("escape")  # a further road could be placed
     played_on(pilot, scene)
     pilot.press("u")
     assert pilot.shows("Nothing to undo")
