@@ -2,12 +2,12 @@
 
 import pytest
 
-from catan_desktop.engine.actions import BuildRoad, BuildSettlement, EndTurn, Roll
+from catan_desktop.engine.actions import BuildRoad, BuildSettlement, EndTurn, MaritimeTrade, Roll
 from catan_desktop.engine.chance import CardStolen, DiceRolled
 from catan_desktop.engine.options import STANDARD as RULES
 from catan_desktop.engine.record import GameRecord, LogEntry, ReplayError, replay
 from catan_desktop.engine.rules import Phase
-from tests.engine.positions import BOARD, COAST, SHORE
+from tests.engine.positions import BOARD, COAST, SHORE, position
 
 OPENING = (
     LogEntry(0, BuildSettlement(SHORE[0])),
@@ -55,3 +55,14 @@ def test_an_outcome_with_an_action_that_needs_none_is_refused() -> None:
     rolled = LogEntry(0, Roll(), DiceRolled(1, 1))
     with pytest.raises(ReplayError, match="entry 6"):
         replay(record_of(rolled, LogEntry(0, EndTurn(), DiceRolled(1, 1))))
+
+
+def test_a_record_may_begin_at_a_position_which_stays_as_it_is() -> None:
+    begin = position(seats=2, hands={0: (4, 0, 0, 0, 0)})
+    kept = begin.copy()
+    record = GameRecord(BOARD, RULES, 2, 0, (LogEntry(0, MaritimeTrade(0, 4, 1)),), begin)
+    assert record.start() == begin
+    (transition,) = replay(record)
+    assert transition.state.hand(0) == (0, 1, 0, 0, 0)
+    record.start().hands[0] = 9
+    assert begin == kept
