@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from catan_desktop.app.session import GameSession
-from catan_desktop.app.setup import PRESET_SEATS
+from catan_desktop.app.setup import PRESET_SEATS, spoken_seats
 from catan_desktop.engine.board import beginner_board, random_board
 from catan_desktop.engine.ids import KNIGHT, VICTORY_POINT, YEAR_OF_PLENTY
 from catan_desktop.engine.observation import Phase
@@ -300,7 +300,7 @@ def test_a_whole_game_of_each_preset(
     assert isinstance(pilot.scene, EndScene)
     seen = session.observe(None)
     assert seen.final_points[seen.winner] >= PRESETS[preset].points_to_win
-    assert pilot.shows(session.seats[seen.winner].name)
+    assert pilot.shows(spoken_seats(session.seats, language)[seen.winner].name)
     if len(kinds) == 1 and language == "en":
         assert pilot.shows(f"points in {seen.turn} turns")
     assert pilot.faults() == []
