@@ -196,6 +196,8 @@ def decode_header(line: bytes) -> Header:
         options: Mapping[str, Any] = text.rules
         rules = Rules(**options)
         board = _board(text.board)
+    except TypeError as error:  # a compiled engine looks at the kinds of its fields first
+        raise LineError("an option has a value of another kind") from error
     except ValueError as error:
         raise LineError(str(error)) from error
     seats = tuple(

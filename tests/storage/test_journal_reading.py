@@ -263,6 +263,9 @@ def test_a_newer_schema_is_refused_by_name(game: Path) -> None:
     [
         {"rules": {"points_to_win": 0}},
         {"rules": {"points_to_win": True}},
+        {"rules": {"points_to_win": "10"}},
+        {"rules": {"plenty": 3}},
+        {"rules": {"harbor_delay": "yes"}},
         {"rules": {"flying": True}},
         {"first": 4},
         {"seats": []},
