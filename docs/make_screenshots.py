@@ -23,6 +23,7 @@ sys.path.insert(0, str(ROOT))
 
 from PIL import Image
 
+from catan_desktop import __version__
 from catan_desktop.app.hints import Hints
 from catan_desktop.app.host import InlineThinker
 from catan_desktop.app.library import Library
@@ -79,7 +80,8 @@ class Studio:
 
         settings = replace(Settings(), language=language, speed="off", scale=scale)
         self.pilot = Pilot(
-            Launch(settings, lambda _: None, games, Random(3), lambda: NOW, "1.0", raise_it), size
+            Launch(settings, lambda _: None, games, Random(3), lambda: NOW, __version__, raise_it),
+            size,
         )
         self.program = Program(self.pilot.runtime)
         self.program.open_title()
@@ -109,6 +111,7 @@ class Studio:
         record = replace(session.table.record, entries=session.entries)
         state = replay(record)[-1].state.copy()
         change(state)
+        state.derive()
         middle = GameRecord(state.board, state.rules, 4, state.first, (), state)
         return MidgameSession(Table("picture", "standard", self.seats(kinds), middle, seed_of(8)))
 
