@@ -25,8 +25,8 @@ def finish(pilot: Pilot, session: GameSession) -> None:
     assert session.over
     assert pilot.scene_name == "end"
     assert isinstance(pilot.scene, EndScene)
-    winner = session.seats[session.observe(None).winner].name
-    assert pilot.shows(winner)
+    seats = pilot.runtime.services.named(session.seats)
+    assert pilot.shows(seats[session.observe(None).winner].name)
     assert pilot.faults() == []
 
 
