@@ -30,7 +30,7 @@ def test_random_events_raise_nothing_and_the_game_stays_legal() -> None:
 def test_many_random_events(seed: int) -> None:
     played = run(5000, seed)
     assert played.games > 3
-    assert played.entries > 500
+    assert played.entries > 250
 
 
 def test_the_same_seed_brings_the_same_events() -> None:

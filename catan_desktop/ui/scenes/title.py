@@ -117,15 +117,17 @@ class TitleScene(Scene[None]):
         age = ago(self.services, game.saved_at)
         if not game.turn:
             return self.t("choosing the starting places · %(ago)s", ago=age)
+        short = self.t("turn %(turn)s · %(ago)s", turn=game.turn, ago=age)
         if game.own_points is None:
-            return self.t("turn %(turn)s · %(ago)s", turn=game.turn, ago=age)
-        return self.n(
+            return short
+        whole = self.n(
             "turn %(turn)s · you have %(n)s point · %(ago)s",
             "turn %(turn)s · you have %(n)s points · %(ago)s",
             game.own_points,
             turn=game.turn,
             ago=age,
         )
+        return whole if self.measure(whole, 11.0) <= NAMES_WIDTH else short
 
     def _course(self) -> str:
         """What stands below the word tutorial."""

@@ -72,7 +72,7 @@ def _words(p: Painter, scene: "TableScene", seat: Seat) -> None:
         p.blit(p.icon("clock", 22, FOCUS), 176, h - 36, "c")
         p.text(timed, 193, h - 36, 16, FOCUS, 900, max_width=room - 28)
     else:
-        words = scene.t("Your hand is under the cloth. The others look away, please.")
+        words = scene.t("Your hand is under the cloth. Others, look away.")
         p.text(words, 165, h - 36, 15, PAPER2, max_width=room)
     if not news_rows:
         return
