@@ -22,7 +22,7 @@ class PlayedGame:
         people: the seats that persons played. levels: of the computer players, in any order.
         winner: the seat that won. points: everyone's, by seat.
         turns: over all seats. rolls: how often each sum fell, by sum, 0 to 12.
-        free_undo: whether going back over what had been revealed was allowed, or happened.
+        rewound: whether an undo went over what had been revealed; that it was allowed is no harm.
         usual: for a game alone, whether it was played by the usual rules of solo games.
     """
 
@@ -34,7 +34,7 @@ class PlayedGame:
     points: tuple[int, ...]
     turns: int
     rolls: tuple[int, ...]
-    free_undo: bool
+    rewound: bool
     usual: bool = True
 
     def __post_init__(self) -> None:
@@ -72,7 +72,7 @@ class PlayedGame:
         """Whether it counts for the person, and if not, why."""
         if not self.people:
             return "watched"
-        if self.free_undo:
+        if self.rewound:
             return "rewound"
         return "counts" if len(self.people) == 1 else "shared"
 

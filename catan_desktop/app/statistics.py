@@ -22,7 +22,7 @@ from catan_desktop.storage.journal import (
 )
 
 HUMAN: Final = "human"
-FORM: Final = 1
+FORM: Final = 2
 """The form of the cache file; another one is made anew."""
 STRIDE: Final = 25
 """Entries replayed between two looks at the clock."""
@@ -179,7 +179,7 @@ def _in_short(journal: Journal, winner: int, points: tuple[int, ...], turns: int
         points=points,
         turns=turns,
         rolls=_rolls(journal.entries),
-        free_undo=journal.rewound or header.rules.undo == "free",
+        rewound=journal.rewound,
         usual=standing(header.rules, journal.rewound) != "other rules",
     )
 

@@ -51,8 +51,8 @@ def test_by_the_strongest_opponent_by_rules_and_by_number_of_seats() -> None:
 def test_what_does_not_count_for_the_person_counts_with_its_dice() -> None:
     watched = game(people=(), levels=("easy", "normal", "normal"), points=(10, 6, 6))
     shared = game(people=(0, 1), levels=("easy",), points=(10, 6, 6))
-    undone = game(free_undo=True)
-    games = [watched, shared, undone, game(won=False), replace(watched, free_undo=True)]
+    undone = game(rewound=True)
+    games = [watched, shared, undone, game(won=False), replace(watched, rewound=True)]
     told = career(games, LEVELS)
     assert [g.kept for g in games] == ["watched", "shared", "rewound", "counts", "watched"]
     assert (told.games, told.counted, told.contests, told.won) == (5, 1, 1, 0)

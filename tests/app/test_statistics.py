@@ -91,17 +91,37 @@ def test_figures_are_those_of_the_games(tmp_path: Path) -> None:
     assert told.rolls == tuple(map(sum, zip(*all_rolls, strict=True)))
 
 
-def test_free_undo_does_not_count(tmp_path: Path) -> None:
-    free = json.dumps("what revealed nothing")
+def freely(text: str) -> str:
+    """The journal of the same game, played where undo was free."""
+    usual = json.dumps("what revealed nothing")
+    assert usual in text
+    return text.replace(usual, json.dumps("free"), 1)
 
-    def change(text: str) -> str:
-        assert free in text
-        return text.replace(free, json.dumps("free"), 1)
 
-    put(tmp_path, "a", change=change)
-    told = read_all(tmp_path).career
-    assert told.left_out == (("rewound", 1),)
+def back_over_dice(text: str) -> str:
+    """The same, and after the first roll somebody went back over it and rolled again."""
+    lines = freely(text).splitlines()
+    at = next(i for i, line in enumerate(lines) if '"action":"roll"' in line)
+    return "\n".join([*lines[: at + 1], '{"undo":1}', *lines[at:]]) + "\n"
+
+
+def test_a_game_counts_though_undo_was_free_unless_it_really_went_back(tmp_path: Path) -> None:
+    """As with the best results alone: what was allowed is no harm, what was done is."""
     assert STANDARD.undo == "what revealed nothing"
+    put(tmp_path, "a", change=freely)
+    told = read_all(tmp_path).career
+    assert (told.counted, told.left_out) == (1, ())
+    put(tmp_path, "b", change=back_over_dice)
+    told = read_all(tmp_path).career
+    assert (told.games, told.counted, told.left_out) == (2, 1, (("rewound", 1),))
+
+
+def test_a_game_alone_counts_here_as_it_does_among_the_best_results(tmp_path: Path) -> None:
+    put(tmp_path, "a", "h", "solo", change=freely)
+    assert read_all(tmp_path).career.solos == 1
+    put(tmp_path, "a", "h", "solo", change=back_over_dice)
+    told = read_all(tmp_path).career
+    assert (told.solos, told.best, told.left_out) == (0, (), (("rewound", 1),))
 
 
 def test_the_tutorial_does_not_count_at_all(tmp_path: Path) -> None:
@@ -227,7 +247,7 @@ def test_what_is_known_is_not_read_again(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(
-    "content", [b"{}", b"[1]", b"\x00", b'{"form": 99, "files": []}', b'{"form": 1, "files": [3]}']
+    "content", [b"{}", b"[1]", b"\x00", b'{"form": 99, "files": []}', b'{"form": 2, "files": [3]}']
 )
 def test_a_broken_memory_is_made_anew(tmp_path: Path, content: bytes) -> None:
     put(tmp_path, "a")

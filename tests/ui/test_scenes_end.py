@@ -153,6 +153,18 @@ def test_the_result_says_who_won_and_how(make_pilot: MakePilot) -> None:
     assert pilot.shows("The lead ")
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_game_taken_back_over_dice_says_that_it_does_not_count(
+    make_pilot: MakePilot, language: str
+) -> None:
+    pilot = make_pilot(language, (1024, 640))
+    session = ended()
+    session.rewound = True
+    show(pilot, session)
+    assert pilot.shows({"en": "not in the statistics", "ja": "戦績には入りません"}[language])
+    assert pilot.faults() == []
+
+
 def test_dice_and_luck_are_those_of_the_record(make_pilot: MakePilot) -> None:
     pilot = make_pilot()
     session = ended()

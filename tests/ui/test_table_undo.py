@@ -57,7 +57,9 @@ def test_one_press_goes_back_over_the_others_turns_to_the_own_decision(
     played_on(pilot, scene)
     after = scene.session.entries
     assert scene.session.ply > 3
-    assert pilot.widget("undo").tip == "Back to your last decision (U)"
+    assert pilot.widget("undo").tip.startswith(
+        "Back to your last decision (U); taken back over dice"
+    )
     if way == "button":
         pilot.click("undo")
     else:

@@ -471,6 +471,8 @@ class EndScene(Scene[Next]):
             len(changed_options(self.session.preset, self.session.rules)),
         )
         turn = self.facts.seen.turn
+        if self.session.rewound and self.session.humans:
+            return self.t("Turn %(turn)s · taken back over dice: not in the statistics", turn=turn)
         if not self._board_code:
             return self.t("Turn %(turn)s · %(rules)s", turn=turn, rules=rules)
         return self.t(

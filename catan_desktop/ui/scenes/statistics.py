@@ -245,7 +245,8 @@ class StatisticsScene(Page[bool]):
             "watched": lambda n: self.n("%(n)s without a person", "%(n)s without a person", n),
             "shared": lambda n: self.n(
                 "%(n)s with several people", "%(n)s with several people", n),
-            "rewound": lambda n: self.n("%(n)s with free undo", "%(n)s with free undo", n),
+            "rewound": lambda n: self.n(
+                "%(n)s taken back over dice", "%(n)s taken back over dice", n),
         }  # fmt: skip
         parts = [whys[why](count) for why, count in self.career.left_out]
         if parts:
@@ -279,8 +280,8 @@ class StatisticsScene(Page[bool]):
             p.blit(p.icon(icon, 26, GREEN, PAPER2), x + 13, y, "c")
             p.text(words, x + 38, y, 16, INK, 700, max_width=body.w - 120)
         words = self.t(
-            "Games of computer players alone, games of several people and games with free undo "
-            "count with their dice only."
+            "Games of computer players alone, games of several people and games taken back over "
+            "dice count with their dice only."
         )
         p.paragraph(words, body.cx, body.bottom - 52, min(760.0, body.w - 60), 13.5, QUIET,
                     anchor="c", limit=2)  # fmt: skip

@@ -272,7 +272,10 @@ def _tools(scene: "TableScene") -> None:
     boxes = scene.table.tools
     can_undo = scene.can_undo
     free = scene.session.rules.undo == "free"
-    undo_tip = t("Back to your last decision (U)") if free else t("Undo (U)")
+    back = t(
+        "Back to your last decision (U); taken back over dice, the game counts in no statistics"
+    )
+    undo_tip = back if free else t("Undo (U)")
     tools = (
         Button(
             "undo", boxes[0], t("Undo"), scene.undid, icon="undo", enabled=can_undo,
