@@ -33,6 +33,7 @@ from catan_desktop.ui.palette import INK, LINE, PAPER2, QUIET, RED, seat_look
 from catan_desktop.ui.scenes.board_form import BoardForm
 from catan_desktop.ui.scenes.first_form import FirstForm, following
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
+from catan_desktop.ui.scenes.people import in_figures
 from catan_desktop.ui.scenes.rules_form import RulesForm
 from catan_desktop.ui.scenes.seat_tab import ColorPicker, SeatTab
 from catan_desktop.ui.services import Services
@@ -336,7 +337,8 @@ class NewGameScene(Page[GameSetup | None]):
         area = self.area
         found = problems(self.setup)
         wrong = bool(found or self._board.wrong)
-        words = self._problem_words(found[0].code) if found else self._board.wrong or self._who()
+        words = self._problem_words(found[0].code) if found else self._board.wrong
+        words = words or in_figures(self.services.catalogue, self.setup)
         x = panel.x + 36 + 40 * len(self.setup.seats)
         self.add(Words("summary", Box(x, panel.y + 16, panel.right - x - 16, 24), words, size=17,
                        weight=900, color=RED if wrong else INK))  # fmt: skip
@@ -355,22 +357,6 @@ class NewGameScene(Page[GameSetup | None]):
                 enabled=not wrong, tip=words if wrong else "",
             )
         )  # fmt: skip
-
-    def _who(self) -> str:
-        people, seats = len(self.setup.humans), len(self.setup.seats)
-        if not people:
-            return self.n(
-                "%(n)s computer player: you watch", "%(n)s computer players: you watch", seats
-            )
-        if seats == 1:
-            return self.t("You alone, against the turns")
-        if people == 1:
-            return self.n(
-                "You against %(n)s computer player", "You against %(n)s computer players", seats - 1
-            )
-        if people == seats:
-            return self.t("%(n)s people at this screen", n=seats)
-        return self.t("%(n)s players, %(people)s of them human", n=seats, people=people)
 
     def _problem_words(self, code: str) -> str:
         words = {
