@@ -7,6 +7,7 @@ import pytest
 
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
+    END_TURN,
     BuildRoad,
     BuildSettlement,
     DeclineOffer,
@@ -42,8 +43,10 @@ def a_position(kinds: str = "hccc", **fields: Any) -> GameSession:
 def table(make_pilot: MakePilot) -> Callable[..., tuple[Pilot, Any]]:
     """A table at a position, one person against computer players."""
 
-    def make(session: GameSession | None = None, **settings: Any) -> tuple[Pilot, Any]:
-        pilot = make_pilot(speed="off", **settings)
+    def make(
+        session: GameSession | None = None, pace: str = "off", **settings: Any
+    ) -> tuple[Pilot, Any]:
+        pilot = make_pilot(speed=pace, **settings)
         return pilot, seat_table(pilot, session or a_position())
 
     return make
@@ -62,6 +65,29 @@ def test_building_is_choose_and_click(table: Table) -> None:
     assert scene.session.ply == before + 1
     assert scene.session.entries[-1].action == BuildSettlement(spot)
     assert scene.selection.mode == IDLE
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"])
+@pytest.mark.parametrize("key", ["r", "c"])
+def test_a_piece_is_chosen_for_one_place_and_its_key_always_chooses_it(
+    table: Table, speed: str, key: str
+) -> None:
+    hands = {0: (8, 8, 8, 8, 8), 1: (1, 1, 1, 1, 1)}
+    pilot, scene = table(a_position(hands=hands), pace=speed)
+    button, kind = {"r": ("road", PieceKind.ROAD), "c": ("city", PieceKind.CITY)}[key]
+    holds = scene.selection.holds
+    pilot.press(key, key)
+    assert holds(kind), "the key puts nothing back"
+    pilot.click(button)
+    assert not holds(kind), "the button does"
+    for built in (1, 2):
+        pilot.press(key, "down", "return")
+        assert scene.session.ply == built
+        pilot.advance(2.0)
+        assert pilot.widget(button).enabled or built == 2, "another could be built"
+        assert not holds(kind)
+    pilot.press("space")
+    assert scene.session.entries[-1].action == END_TURN, "nothing is to be put back first"
 
 
 def test_a_bank_trade_takes_three_clicks(table: Table) -> None:

@@ -98,7 +98,9 @@ def test_a_piece_is_chosen_put_back_and_dropped_when_it_is_placed() -> None:
     assert selection.choose(PieceKind.SETTLEMENT)
     spots = selection.spots().vertices
     assert spots == {a.vertex for a in session.legal(0) if isinstance(a, BuildSettlement)}
-    assert selection.choose(PieceKind.SETTLEMENT), "the second press puts it back"
+    assert selection.choose(PieceKind.SETTLEMENT), "chosen again, it stays chosen"
+    assert selection.holds(PieceKind.SETTLEMENT)
+    selection.cancel()
     assert selection.mode == IDLE
     selection.choose(PieceKind.SETTLEMENT)
     session.act(0, BuildSettlement(min(spots)))

@@ -49,6 +49,8 @@ class ActingDesk(PacedDesk):
                 self.selection.cancel()
             else:
                 self.selection.open_trade()
+        elif self.selection.holds(PIECES[kind]):
+            self.selection.cancel()
         else:
             self.selection.choose(PIECES[kind])
         self.pane.cursor = None
@@ -60,9 +62,12 @@ class ActingDesk(PacedDesk):
         self.refuse(reason_off(self._as_table(), kind))
 
     def key_action(self, kind: ActionKind) -> None:
-        """The key of an action: as its button, the reason beside it."""
+        """The key of an action: as its button, the reason beside it.
+
+        The key of a piece always chooses it, as often as it is pressed; Escape puts it back.
+        """
         widget = self.find(kind)
-        if widget is None:
+        if widget is None or (kind in PIECES and self.selection.holds(PIECES[kind])):
             return
         self.at = (widget.box.cx, widget.box.y + 12)
         if widget.enabled:

@@ -21,9 +21,12 @@ from catan_desktop.engine.actions import (
 )
 from catan_desktop.engine.events import (
     BankTraded,
+    CityBuilt,
     Event,
     OfferClosed,
     PlayersTraded,
+    RoadBuilt,
+    SettlementBuilt,
     TradeOffered,
 )
 from catan_desktop.engine.ids import (
@@ -333,6 +336,8 @@ class Desk(Scene[Left]):
         events = self.session.events(viewer, self._queued)
         self._queued = self.session.event_count
         self._after_trade(events)
+        if any(isinstance(event, RoadBuilt | SettlementBuilt | CityBuilt) for event in events):
+            self.selection.built()
         if any(isinstance(event, OfferClosed) for event in events):
             offer = refused_offer(self.session.events(viewer))
             self._refused = offer if offer and self.session.is_human(offer.seat) else None

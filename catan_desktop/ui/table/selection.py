@@ -344,15 +344,26 @@ class Selection:
         return any(isinstance(a, _BUILDS[kind]) for a in self.situation.legal)
 
     # ------------------------------------------------------------ steps
+    def holds(self, kind: PieceKind) -> bool:
+        """Whether a piece of that kind is chosen and waits for its place."""
+        return isinstance(self.mode, Placing) and self.mode.kind is kind
+
     def choose(self, kind: PieceKind) -> bool:
-        """Choose a kind of piece, or put it back; False if none can be built now."""
-        if isinstance(self.mode, Placing) and self.mode.kind is kind:
-            self.cancel()
+        """Choose a kind of piece, whatever was chosen before; False if none can be built now."""
+        if self.holds(kind):
             return True
         if forced_mode(self.situation) is not None or not self.can_build(kind):
             return False
         self.mode = Placing(kind)
         return True
+
+    def built(self) -> None:
+        """The chosen piece stands: a choice is for one piece, the next is chosen anew.
+
+        So no stray click builds a second one, and Space ends the turn at once.
+        """
+        if isinstance(self.mode, Placing):
+            self.mode = forced_mode(self.situation) or IDLE
 
     def cancel(self) -> None:
         """Leave the present mode as far as the phase allows."""
