@@ -8,6 +8,7 @@ from random import Random
 
 from catan_desktop import __version__
 from catan_desktop.app.opening import find_first
+from catan_desktop.app.replay import NotOverError, Replay
 from catan_desktop.app.session import GameSession, Table
 from catan_desktop.app.setup import EMBLEMS, GameSetup, Level, SeatSetup, lay_table_board
 from catan_desktop.app.solo import solo_run
@@ -15,6 +16,7 @@ from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.record import GameRecord, ReplayError, replay
 from catan_desktop.engine.rules import IllegalActionError, opening_actions
+from catan_desktop.storage.branching import write_branch
 from catan_desktop.storage.journal import (
     BrokenJournalError,
     Header,
@@ -23,6 +25,8 @@ from catan_desktop.storage.journal import (
     SeatRecord,
     clean_name,
     game_id_of,
+    read_journal,
+    verify,
 )
 from catan_desktop.storage.paths import Paths
 
@@ -68,6 +72,38 @@ class Library:
             path = self.paths.journal(f"{game_id}-{number}")
             number += 1
         return path
+
+    def play_on(self, replay: Replay, step: int) -> Path:
+        """Begin a game at a position of a finished one; returns its journal, to be opened.
+
+        The same people on the same board; the finished game stays as it is. What comes is
+        sealed anew: the old seed would give the dice that the players have seen.
+
+        Raises:
+            StorageError: it cannot be written.
+            ValueError: nobody can go on there.
+        """
+        if not replay.may_play_on(step):
+            raise ValueError(f"no game goes on after {step} of {replay.length} entries")
+        seed, table = self.new_seed(), replay.table
+        header = replace(header_of(table), game_id=game_id_of(commitment_of(seed)))
+        path = self._free(header.game_id)
+        write_branch(path, header, table.record.entries, step, seed)
+        return path
+
+    def replay(self, path: Path) -> Replay:
+        """Look at a finished game; its file is only read.
+
+        Raises:
+            StorageError: it cannot be read, is no journal, or is against the rules.
+            NotOverError: nobody has won yet.
+        """
+        journal = read_journal(path)
+        if journal.finish is None:
+            raise NotOverError
+        verify(journal)
+        table = table_of(journal, journal.finish.seed, journal.commitment.start)
+        return Replay(replace(table, shown_hash=journal.commitment.digest), path)
 
     def open(self, path: Path) -> GameSession:
         """Go on with the game in a journal.
@@ -157,7 +193,7 @@ def header_of(table: Table) -> Header:
             SeatRecord(s.name, HUMAN if s.kind == HUMAN else s.level, s.color, s.emblem)
             for s in table.seats
         ),
-        commitment=commitment_of(table.seed),
+        commitment=table.first_hash or commitment_of(table.seed),
         opening=table.opening,
     )
 
@@ -170,7 +206,7 @@ def table_of(journal: Journal, seed: bytes, sealed_at: int) -> Table:
     )
     return Table(
         header.game_id, header.preset, seats_of(header), record, seed, sealed_at, journal.rewound,
-        opening=header.opening,
+        first_hash=header.commitment if sealed_at else "", opening=header.opening,
     )  # fmt: skip
 
 

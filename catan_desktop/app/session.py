@@ -86,6 +86,8 @@ class Table:
         seed: the sealed seed of the dice.
         shown_hash: what the journal of a finished game says is the seed's hash; empty for
             the hash itself.
+        first_hash: the hash that was shown at the very start, where the seed is a later one;
+            empty for that of the seed.
         rewound: whether an undo before went over what had been revealed.
         opening: how the first seat was found, if that is known.
     """
@@ -98,6 +100,7 @@ class Table:
     sealed_at: int = 0
     rewound: bool = False
     shown_hash: str = ""
+    first_hash: str = ""
     opening: Opening | None = None
 
 
@@ -120,7 +123,7 @@ class _Step:
     events: tuple[Event, ...]
 
 
-def _held_back(state: GameState, total: int) -> Iterator[HeldBack]:
+def held_back(state: GameState, total: int) -> Iterator[HeldBack]:
     """What the robber kept back at a roll of ``total``, by seat; a roll moves no robber."""
     for hex_id, entry, _, count in state.yields[total]:
         if hex_id == state.robber:
@@ -138,6 +141,8 @@ class GameSession:
             statistics.
         path: the journal, where there is one.
         solo: for a person's solo game its standing among others on the board, where it is kept.
+        played_on: the id of the game that was begun from a position of this one's replay; empty
+            without one.
         notices: codes of what the players must be told (``torn_line``, ``new_commitment``).
     """
 
@@ -153,6 +158,7 @@ class GameSession:
         self.rewound = table.rewound
         self.notices = list(notices)
         self.path: Path | None = None
+        self.played_on = ""
         self.solo: SoloRun | None = None
         self._sink: Sink = sink or MemorySink()
         self._sealed_at = table.sealed_at
@@ -290,7 +296,7 @@ class GameSession:
         for step in self._steps:
             outcome = step.entry.outcome
             if isinstance(outcome, DiceRolled):
-                held = tuple(_held_back(step.state, outcome.first + outcome.second))
+                held = tuple(held_back(step.state, outcome.first + outcome.second))
                 if held:
                     found[number] = held
             number += len(step.events)
