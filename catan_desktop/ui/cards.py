@@ -39,6 +39,10 @@ DEV_ART: Final = {
 """The name of a development card in the art: ``card_dev_<name>`` and ``dev_<name>``."""
 CARD_BACK: Final = "card_back"
 DEV_BACK: Final = "card_back_dev"
+LARGEST_BALL: Final = 11.0
+LEAST_BALL: Final = 4.0
+MOST_COUNTED: Final = 9
+"""So many cards held by the table make the least ball; more of them change nothing."""
 DISC_DROP: Final = Drop(0.5, 1.5, 2, 110)
 DIE_DROP: Final = Drop(1, 2, 2, 110)
 
@@ -214,19 +218,21 @@ def emblem(p: Painter, look: SeatLook, cx: float, cy: float, width: float = 30.0
 
 def demand_ball(p: Painter, kind: int, held: int, cx: float, cy: float) -> None:
     """A ball in its ring: the more of a kind the table holds, the smaller. Kind 5: dev cards."""
-    r = 8.2 - 0.66 * min(held, 9)
+    r = LARGEST_BALL - (LARGEST_BALL - LEAST_BALL) * min(held, MOST_COUNTED) / MOST_COUNTED
+    c = LARGEST_BALL + 3
     fill = RESOURCE_COLORS[kind] if kind < len(RESOURCE_COLORS) else DEV_COLOR
     shine = (
-        f'<path d="M{12 - r * 0.55:.1f} {12 - r * 0.1:.1f}Q{12 - r * 0.5:.1f} '
-        f'{12 - r * 0.55:.1f} {12 - r * 0.05:.1f} {12 - r * 0.6:.1f}" fill="none" '
+        f'<path d="M{c - r * 0.55:.1f} {c - r * 0.1:.1f}Q{c - r * 0.5:.1f} '
+        f'{c - r * 0.55:.1f} {c - r * 0.05:.1f} {c - r * 0.6:.1f}" fill="none" '
         f'stroke="#FFFFFF" stroke-opacity=".7" stroke-width="1.6" stroke-linecap="round"/>'
     )
     body = (
-        f'<circle cx="12" cy="12" r="9.2" fill="{PAPER}" stroke="{LINE}" stroke-width="1.2"/>'
-        f'<circle cx="12" cy="12" r="{r:.2f}" fill="{fill}" stroke="{INK}" '
-        f'stroke-width="1.6"/>{shine if r > 4 else ""}'
+        f'<circle cx="{c:g}" cy="{c:g}" r="{LARGEST_BALL + 1.2:g}" fill="{PAPER}" '
+        f'stroke="{LINE}" stroke-width="1.2"/>'
+        f'<circle cx="{c:g}" cy="{c:g}" r="{r:.2f}" fill="{fill}" stroke="{INK}" '
+        f'stroke-width="1.6"/>{shine if r > 5 else ""}'
     )
-    p.blit(p.svg(24, 24, body), cx, cy, "c")
+    p.blit(p.svg(2 * c, 2 * c, body), cx, cy, "c")
 
 
 def award(p: Painter, name: str, cx: float, cy: float, width: float = 30.0) -> None:

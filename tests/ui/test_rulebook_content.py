@@ -153,7 +153,7 @@ REQUIRED = {
     "differs:c": ("A on any hex", "R"),
     "differs:d": ("Knights in the hand do not count",),
     "differs:e": (
-        "from the left: lumber, wool, grain, brick, ore and development cards",
+        "lumber, brick, wool, grain, ore and development cards",
         "smaller",
     ),
     "differs:f": ("Two grain",),

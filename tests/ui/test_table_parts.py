@@ -13,6 +13,7 @@ from catan_desktop.engine.ids import CITY_COST, ROAD_COST
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.inputs import KeyPressed, PointerPressed, PointerReleased, WheelTurned
+from catan_desktop.ui.layout import table_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import DEFAULT_LOOKS
 from catan_desktop.ui.pilot import Pilot
@@ -28,6 +29,7 @@ from catan_desktop.ui.table.facts import (
 from catan_desktop.ui.table.hand import fans
 from catan_desktop.ui.table.logview import LINE_HEIGHT, LogPanel
 from catan_desktop.ui.table.pace import breath_size
+from catan_desktop.ui.table.panels import ball_box, pile_box
 from catan_desktop.ui.table.parts import Zone
 from catan_desktop.ui.words import LogRow
 from tests.engine.positions import BOARD, SHORE, position, shore
@@ -68,10 +70,15 @@ def test_awards_lie_with_their_holder_or_beside_the_bank() -> None:
     assert bank_facts(seen).free_awards == ("road",)
 
 
-def test_demand_balls_stand_in_their_order_and_count_the_whole_table() -> None:
-    """From the left: lumber, wool, grain, brick, ore, development cards."""
-    held = bank_facts(at().observe(None)).held
-    assert held == (3, 3, 0, 2, 1, 4)
+def test_each_demand_ball_stands_under_its_pile() -> None:
+    """And counts what the whole table holds of it."""
+    assert bank_facts(at().observe(None)).held == (3, 2, 3, 0, 1, 4)
+    bank = table_layout(1280, 800).bank
+    for kind in range(6):
+        ball, pile = ball_box(bank, kind), pile_box(bank, kind)
+        assert ball.cx == pile.cx
+        assert ball.y > pile.bottom
+        assert bank.meet(ball) == ball
 
 
 def test_the_missing_cards_and_the_bank_trade_that_helps() -> None:

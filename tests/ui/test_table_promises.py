@@ -16,7 +16,6 @@ from catan_desktop.engine.actions import OfferTrade
 from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.palette import RESOURCE_COLORS, rgb
 from catan_desktop.ui.pilot import Pilot
-from catan_desktop.ui.table.facts import DEMAND_ORDER
 from catan_desktop.ui.table.panels import ball_box
 from catan_desktop.ui.table.scene import TableScene
 from tests.engine.positions import SHORE, position, shore
@@ -105,12 +104,12 @@ def test_the_more_the_table_holds_the_smaller_is_the_ball(make_pilot: MakePilot)
     pilot = make_pilot(speed="off")
     scene = seat_table(pilot, at(hands={0: (0, 1, 3, 5, 8)}))
     sizes = {}
-    for place, kind in enumerate(DEMAND_ORDER[:5]):
-        ball = ball_box(scene.table.bank, place)
+    for kind in range(5):
+        ball = ball_box(scene.table.bank, kind)
         color = bytes(rgb(RESOURCE_COLORS[kind]))
-        pixels = look(pilot, (ball.x + 26.5, ball.y + 11), 10.0)
+        pixels = look(pilot, ball.centre, 12.0)
         sizes[kind] = sum(pixels[i : i + 3] == color for i in range(0, len(pixels), 3))
-    assert sizes[0] > sizes[1] > sizes[2] > sizes[3] > sizes[4] >= 0
+    assert sizes[0] > sizes[1] > sizes[2] > sizes[3] > sizes[4] > 12, "the least one is still seen"
     pilot.move(ball_box(scene.table.bank, 0).centre)
     pilot.advance(0.6)
     assert pilot.shows("All players together hold 0 lumber")

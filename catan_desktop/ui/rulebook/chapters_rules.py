@@ -425,9 +425,9 @@ WORDS: Final = Chapter(
                             "them in the hand is not enough."
                         ),
                         mark(
-                            "The demand balls are read from the left: lumber, wool, grain, brick, "
-                            "ore, development cards. The more the whole table holds, the smaller "
-                            "the ball."
+                            "One source lists the demand balls from the left, another from the "
+                            "right; here each stands under its pile of the bank. The more the "
+                            "whole table holds, the smaller the ball."
                         ),
                         mark("The straw harbor is the grain harbor: 2 grain for any one card."),
                         mark(

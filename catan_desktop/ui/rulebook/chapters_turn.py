@@ -297,13 +297,13 @@ TRADE: Final = Chapter(
             (
                 Text(
                     mark(
-                        "Beside the bank lie six balls, from the left: lumber, wool, grain, brick, "
-                        "ore and development cards. The more of a kind all players together "
-                        "hold, the smaller its ball. A small ball is easy to get, a large one is "
+                        "Under each pile of the bank lies a ball: lumber, brick, wool, grain, ore "
+                        "and development cards. The more of a kind all players together hold, "
+                        "the smaller its ball. A small ball is easy to get, a large one is "
                         "wanted."
                     )
                 ),
-                Demand((2, 6, 1, 0, 4, 3)),
+                Demand((2, 0, 6, 1, 4, 3)),
             ),
             ("ask:demand balls", "differs:e"),
         ),

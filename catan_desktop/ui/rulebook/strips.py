@@ -244,17 +244,16 @@ def snake(s: Setting) -> list[Piece]:
 # ---------------------------------------------------------------- demand
 def demand(s: Setting, block: Demand) -> list[Piece]:
     """Six balls with what they stand for, larger than at the table."""
-    icons = [f"res_{RESOURCE_NAMES[r]}" for r in (0, 2, 3, 1, 4)]
-    kinds = (0, 2, 3, 1, 4, 5)
+    icons = [f"res_{name}" for name in RESOURCE_NAMES]
     step = s.width / 6
 
     def draw(pen: Pen, x: float, y: float) -> None:
         p = pen.painter
         p.panel(Box(x, y, s.width, 92), 10, PAPER2, PAPER2, LINE, 1.4, None)
-        for i, (kind, held) in enumerate(zip(kinds, block.held, strict=True)):
+        for i, held in enumerate(block.held):
             cx = x + (i + 0.5) * step
-            big = p.scaled(1.7, cx, y + 27)
-            cards.demand_ball(big, kind, held, 0, 0)
+            big = p.scaled(1.5, cx, y + 27)
+            cards.demand_ball(big, i, held, 0, 0)
             if i < len(icons):
                 p.blit(p.art(icons[i], 26), cx - 10, y + 70, "c")
             else:

@@ -16,7 +16,6 @@ from catan_desktop.ui.table import actions, choices, curtain, drawer, keyspanel,
 from catan_desktop.ui.table.facts import (
     ACTION_COSTS,
     ACTION_KINDS,
-    DEMAND_ORDER,
     DEV,
     PIECES,
     ActionKind,
@@ -24,7 +23,7 @@ from catan_desktop.ui.table.facts import (
 )
 from catan_desktop.ui.table.hand import Fan, fans, paint_fan
 from catan_desktop.ui.table.logview import LogPanel
-from catan_desktop.ui.table.panels import award_point, ball_box, pile_box
+from catan_desktop.ui.table.panels import award_point, ball_box, demand_label, pile_box
 from catan_desktop.ui.table.parts import Hint, Zone
 from catan_desktop.ui.table.selection import Placing, Trading
 from catan_desktop.ui.table.tips import action_tip, dev_tip, kind_word, off_reason, seat_tip
@@ -386,13 +385,15 @@ def _hints(scene: "TableScene") -> None:
             continue
         does, ready = partial(reach.want, scene, kind), reach.can_want(scene)
         scene.add(reach.Reach(f"pile_{kind}", place, words, tip, does, ready=ready))
-    for ball, kind in enumerate(DEMAND_ORDER):
+    for kind, held in enumerate(scene.bank.held):
+        words = kind_word(kind, scene.speaker)
         tip = t(
             "All players together hold %(n)s %(resource)s; the more, the smaller the ball",
-            resource=kind_word(kind, scene.speaker), n=scene.bank.held[ball],
+            resource=words, n=held,
         )  # fmt: skip
-        words = kind_word(kind, scene.speaker)
-        scene.add(Hint(f"ball_{ball}", ball_box(bank, ball), words, tip=tip))
+        scene.add(Hint(f"ball_{kind}", ball_box(bank, kind), words, tip=tip))
+    tip = t("A ball under each pile: the smaller it is, the more of that card all players hold")
+    scene.add(Hint("balls", demand_label(bank), t("Need"), tip=tip))
     for name, tip in (
         ("road", t("Longest road: 2 points, from 5 roads in a row")),
         ("army", t("Largest army: 2 points, from 3 knights played")),

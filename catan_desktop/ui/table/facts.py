@@ -20,16 +20,11 @@ from catan_desktop.engine.actions import (
     missing_cards,
 )
 from catan_desktop.engine.ids import (
-    BRICK,
     CITY_COST,
     DEV_CARD_COST,
-    GRAIN,
-    LUMBER,
-    ORE,
     RESOURCES,
     ROAD_COST,
     SETTLEMENT_COST,
-    WOOL,
     Cards,
     Resource,
     Seat,
@@ -39,8 +34,7 @@ from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.table.selection import Legal, Situation
 
 DEV: Final = 5
-"""The kind of a demand ball that stands for development cards."""
-DEMAND_ORDER: Final = (LUMBER, WOOL, GRAIN, BRICK, ORE, DEV)
+"""The kind of a pile and of a ball that stands for development cards."""
 COSTS: Final[Mapping[PieceKind, Cards]] = {
     PieceKind.ROAD: ROAD_COST,
     PieceKind.SETTLEMENT: SETTLEMENT_COST,
@@ -134,7 +128,10 @@ def _awards(seen: Observation) -> tuple[tuple[str, int], ...]:
 
 @dataclass(frozen=True)
 class BankFacts:
-    """Piles by resource, the deck, awards nobody holds, and what the table as a whole holds."""
+    """Piles by resource, the deck, awards nobody holds, and what the table as a whole holds.
+
+    ``held``: by resource, then development cards: as the piles lie.
+    """
 
     piles: tuple[int, ...]
     deck: int
@@ -143,10 +140,10 @@ class BankFacts:
 
 
 def bank_facts(seen: Observation) -> BankFacts:
-    """The bank's side of an observation; ``held`` in the order of the demand balls."""
+    """The bank's side of an observation."""
     held = [seen.rules.bank_cards - n for n in seen.bank] + [sum(seen.dev_counts)]
     free = tuple(name for name, holder in reversed(_awards(seen)) if holder < 0)
-    return BankFacts(tuple(seen.bank), seen.deck_size, free, tuple(held[k] for k in DEMAND_ORDER))
+    return BankFacts(tuple(seen.bank), seen.deck_size, free, tuple(held))
 
 
 # ---------------------------------------------------------------- actions

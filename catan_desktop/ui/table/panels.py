@@ -24,7 +24,7 @@ from catan_desktop.ui.palette import (
     mix,
     seat_look,
 )
-from catan_desktop.ui.table.facts import DEMAND_ORDER, DEV, BankFacts, Pill, SeatFacts
+from catan_desktop.ui.table.facts import BankFacts, Pill, SeatFacts
 from catan_desktop.ui.table.status import PIECE_ART, Sentence
 
 GLOW_DROP: Final = Drop(1, 3, 4, 120)
@@ -224,7 +224,6 @@ def _tracker(p: Painter, box: Box, facts: SeatFacts, hidden: str) -> None:
 
 # ---------------------------------------------------------------- bank
 PILE_STEP: Final = 33.5
-BALL_STEP: Final = 39.5
 
 
 def pile_box(box: Box, kind: int) -> Box:
@@ -232,9 +231,14 @@ def pile_box(box: Box, kind: int) -> Box:
     return Box(box.x + 54 + kind * PILE_STEP, box.y + 6, 25, 35)
 
 
-def ball_box(box: Box, place: int) -> Box:
-    """Where a demand ball lies, by its place in the row."""
-    return Box(box.x + 51 + place * BALL_STEP, box.y + 64, 38, 24)
+def ball_box(box: Box, kind: int) -> Box:
+    """Where the demand ball of a kind lies: under its pile."""
+    return Box(pile_box(box, kind).cx - PILE_STEP / 2, box.y + 61, PILE_STEP, 30)
+
+
+def demand_label(box: Box) -> Box:
+    """Where the word for the row of balls stands."""
+    return Box(box.x + 2, box.y + 61, 48, 30)
 
 
 def award_point(box: Box, name: str) -> tuple[float, float]:
@@ -248,7 +252,7 @@ def bank_panel(p: Painter, box: Box, facts: BankFacts, bank: str, demand: str) -
     p.panel(box, 12, PAPER2)
     p.blit(p.icon("bank", 24, QUIET), x + 26, y + 22, "c")
     p.text(bank, x + 26, y + 43, 12.5, QUIET, 700, "c", max_width=46)
-    p.text(demand, x + 26, y + 74, 12.5, QUIET, 700, "c", max_width=46)
+    p.text(demand, x + 26, y + 75.5, 12.5, QUIET, 700, "c", max_width=46)
     names = [*(cards.resource_card_art(r) for r in RESOURCES), cards.DEV_BACK]
     for kind, (name, count) in enumerate(zip(names, (*facts.piles, facts.deck), strict=True)):
         pile = pile_box(box, kind)
@@ -261,8 +265,5 @@ def bank_panel(p: Painter, box: Box, facts: BankFacts, bank: str, demand: str) -
         else:
             cards.award_place(p, cx, cy)
     p.line(x + 10, y + 60, x + w - 10, y + 60, LINE, 1)
-    for place, (kind, held) in enumerate(zip(DEMAND_ORDER, facts.held, strict=True)):
-        ball = ball_box(box, place)
-        icon = cards.DEV_BACK if kind == DEV else cards.resource_icon(kind)
-        p.blit(p.art(icon, 10 if kind == DEV else 15), ball.x + 8, y + 75, "c")
-        cards.demand_ball(p, kind, held, ball.x + 26.5, y + 75)
+    for kind, held in enumerate(facts.held):
+        cards.demand_ball(p, kind, held, *ball_box(box, kind).centre)
