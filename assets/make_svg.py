@@ -540,6 +540,9 @@ UI |= {
     "home": path("M8 32L32 10L56 32M15 28V54H49V28", "none", st(MARK, 6)) + rect(26, 38, 12, 16, MARK, 2), "coin": circ(32, 32, 23, "none", st(MARK, 5.4)) + path("M32 19l4.2 8.4l9.3 1.4l-6.7 6.5l1.6 9.3l-8.4 -4.4l-8.4 4.4l1.6 -9.3l-6.7 -6.5l9.3 -1.4z", MARK),
     "hand": rect(10, 22, 22, 32, MARK, 5, 'transform="rotate(-16 21 38)"') + rect(21, 14, 22, 32, BASE, 5, st(MARK, 4.4)) + rect(32, 20, 22, 32, MARK, 5, 'transform="rotate(14 43 36)"'), "tower": path("M8 56V26L20 14L32 26V36H56V56Z", MARK, st(MARK, 5)), "stick": path("M14 50L50 14", "none", st(MARK, 15)), "hut": path("M10 30L32 12L54 30V56H10Z", MARK, st(MARK, 4)), "alert": circ(32, 32, 24, MARK) + path("M32 17V35", "none", st(BASE, 7)) + circ(32, 46, 4.2, BASE),
 }
+# The pace of the game: one to three chevrons, and a flash for "at once".
+UI |= {f"pace{n}": path("".join(f"M{x} 15L{x + 15} 32L{x} 49" for x in at), "none", st(MARK, 8)) for n, at in (("slow", (25,)), ("normal", (14, 35)), ("fast", (6, 24, 42)))}
+UI["paceoff"] = path("M37 5L13 36H29L24 59L51 26H34Z", MARK, st(MARK, 3))
 for n, b in UI.items():
     save(f"ui_{n}", 64, 64, [b])
 

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
 KEYS: Final = {"road": "R", "settlement": "S", "city": "C", "dev": "D", "trade": "T"}
-SPEEDS: Final = ("normal", "slow", "off", "fast")
 
 
 def build_table(scene: "TableScene") -> None:
@@ -285,8 +284,8 @@ def _tools(scene: "TableScene") -> None:
             kind="sel" if scene.skipping else "on", tip=t("Skip to my turn (N)"),
         ),
         Button(
-            "speed", boxes[2], t("Speed"), scene.next_speed, icon="fast",
-            struck=settings.speed == "off", tip=speeds[settings.speed],
+            "speed", boxes[2], t("Pace of the game"), scene.next_speed,
+            icon=f"pace{settings.speed}", tip=speeds[settings.speed],
         ),
         Button(
             "sound", boxes[3], t("Sound"), scene.toggle_sound, icon="sound",

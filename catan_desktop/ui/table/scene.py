@@ -495,12 +495,13 @@ class TableScene(ActingDesk):
     def tip_point(self, widget: Widget, w: float, h: float) -> Point:
         """See :meth:`Scene.tip_point`: beside the drawer and the column at the right.
 
-        So it hides neither the rest of the drawer nor another seat's card.
+        So it hides neither the rest of the drawer nor another seat's card, those under the
+        tools at the top included.
         """
         table, at = self.table, widget.box
         of_drawer = self._drawer_was_open and table.drawer.holds(at.centre)
-        of_column = at.cx >= table.bank.x and at.y >= table.seats[0].y
-        if not (of_drawer or of_column) or at.y > table.log.bottom:
+        of_column = at.cx >= table.bank.x and at.y < table.log.bottom
+        if not (of_drawer or of_column):
             return super().tip_point(widget, w, h)
         edge = table.drawer.x if self._drawer_was_open else table.bank.x
         y = min(max(table.tray.y + 4, at.cy - h / 2), table.tray.bottom - h - 4)

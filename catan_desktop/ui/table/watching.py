@@ -65,11 +65,12 @@ class Watch:
         if not scene.watching or scene.seen.phase is Phase.OVER:
             return False
         t = scene.t
+        pace = f"pace{scene.services.settings.speed}"
         rows = (
             ("hands", "eye", t("Hands"), "H", scene.toggle_hands, scene.hands_open),
             ("step", "next", t("One move"), ".", self.step, False),
             ("turn", "end", t("One turn"), ",", self.turn, False),
-            ("pace", "fast", t("Speed"), "", scene.next_speed, False),
+            ("pace", pace, t("Pace"), "", scene.next_speed, False),
             ("rolls", "chart", t("Rolls"), "X", scene.dice_chart.toggle, scene.dice_chart.pinned),
         )
         for (name, icon, label, key, does, on), box in zip(rows, scene.table.actions, strict=True):
