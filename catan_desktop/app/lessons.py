@@ -14,7 +14,7 @@ from catan_desktop.app.advice import (
     best_vertices,
     near_harbors,
 )
-from catan_desktop.app.happenings import Facts
+from catan_desktop.app.happenings import Facts, Happening
 from catan_desktop.engine.actions import (
     AcceptOffer,
     Action,
@@ -146,6 +146,24 @@ class Lesson:
 
 def _at(part: Part) -> Callable[[Facts], Part]:
     return lambda _: part
+
+
+def _news(
+    what: Happening,
+    name: str = "",
+    *,
+    part: Callable[[Facts], Part] = _nowhere,
+    figures: Callable[[Facts], Figures] = _nothing,
+) -> Lesson:
+    """What is said aside of something that has just happened; a lesson of its name by default."""
+    return Lesson(
+        name or what,
+        lambda f: f.recent(what),
+        lambda f: f.long_ago(what),
+        aside=True,
+        part=part,
+        figures=figures,
+    )
 
 
 # ---------------------------------------------------------------- the set-up
@@ -514,57 +532,19 @@ FIRST_TIMES: Final = (
         part=_at("drawer"),
         figures=lambda f: {"name": f.seen.active},
     ),
-    Lesson(
-        "lost_card",
-        lambda f: f.recent("lost"),
-        lambda f: f.long_ago("lost"),
-        aside=True,
-        figures=_thief,
-    ),
+    _news("lost", "lost_card", figures=_thief),
     Lesson(
         "refused",
         lambda f: f.own_turn and f.recent("refused", 0),
         lambda f: f.long_ago("refused", 0),
         aside=True,
     ),
-    Lesson(
-        "monopoly",
-        lambda f: f.recent("monopoly"),
-        lambda f: f.long_ago("monopoly"),
-        aside=True,
-        figures=_taker,
-    ),
-    Lesson("bank_short", lambda f: f.recent("short"), lambda f: f.long_ago("short"), aside=True),
-    Lesson(
-        "own_road_award",
-        lambda f: f.recent("own_road_award"),
-        lambda f: f.long_ago("own_road_award"),
-        aside=True,
-        part=_at("own_seat"),
-    ),
-    Lesson(
-        "road_award",
-        lambda f: f.recent("road_award"),
-        lambda f: f.long_ago("road_award"),
-        aside=True,
-        part=_at("seats"),
-        figures=_holder("road_award"),
-    ),
-    Lesson(
-        "own_army_award",
-        lambda f: f.recent("own_army_award"),
-        lambda f: f.long_ago("own_army_award"),
-        aside=True,
-        part=_at("own_seat"),
-    ),
-    Lesson(
-        "army_award",
-        lambda f: f.recent("army_award"),
-        lambda f: f.long_ago("army_award"),
-        aside=True,
-        part=_at("seats"),
-        figures=_holder("army_award"),
-    ),
+    _news("monopoly", figures=_taker),
+    _news("short", "bank_short"),
+    _news("own_road_award", part=_at("own_seat")),
+    _news("road_award", part=_at("seats"), figures=_holder("road_award")),
+    _news("own_army_award", part=_at("own_seat")),
+    _news("army_award", part=_at("seats"), figures=_holder("army_award")),
     Lesson(
         "near_end",
         lambda f: f.own_turn and f.seen.own_points >= f.seen.rules.points_to_win - 2,

@@ -171,7 +171,7 @@ class DeclareVictory:
     """Declare the own victory, where the rules ask for it."""
 
 
-Action: TypeAlias = (
+TurnAction: TypeAlias = (
     Roll
     | EndTurn
     | BuildRoad
@@ -182,17 +182,15 @@ Action: TypeAlias = (
     | PlayRoadBuilding
     | PlayYearOfPlenty
     | PlayMonopoly
-    | Discard
     | MoveRobber
     | MaritimeTrade
     | OfferTrade
-    | AcceptOffer
-    | DeclineOffer
-    | CounterOffer
-    | ConfirmTrade
-    | WithdrawOffer
     | RevealVictoryCard
     | DeclareVictory
+)
+"""What the seat whose turn it is begins by itself."""
+Action: TypeAlias = (
+    TurnAction | Discard | AcceptOffer | DeclineOffer | CounterOffer | ConfirmTrade | WithdrawOffer
 )
 
 ROLL: Final = Roll()

@@ -3,7 +3,7 @@
 A source is handed in; the engine has no randomness of its own.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random
@@ -52,10 +52,6 @@ class Chance(Protocol):
 
     def draw(self, choices: Sequence[Weighted]) -> Outcome:
         """One of the choices, with probability in proportion to its weight."""
-
-
-class ChanceExhaustedError(Exception):
-    """A scripted or replayed source was asked for more than it holds, or for something else."""
 
 
 KINDS: Final = ("seat", "roll", "steal", "draw")
@@ -117,27 +113,6 @@ class RandomChance:
         return pick(choices, int(self._random() * total))
 
 
-class ScriptedChance:
-    """The given outcomes, in order; each must be among the choices."""
-
-    def __init__(self, outcomes: Iterable[Outcome]) -> None:
-        """Hold the outcomes."""
-        self._outcomes = list(outcomes)[::-1]
-
-    def draw(self, choices: Sequence[Weighted]) -> Outcome:
-        """The next outcome of the script.
-
-        Raises:
-            ChanceExhaustedError: the script has ended, or its next outcome is impossible.
-        """
-        if not self._outcomes:
-            raise ChanceExhaustedError("the script of outcomes has ended")
-        outcome = self._outcomes.pop()
-        if all(outcome != choice for weight, choice in choices if weight):
-            raise ChanceExhaustedError(f"{outcome} is impossible here")
-        return outcome
-
-
 def pick(choices: Sequence[Weighted], point: int) -> Outcome:
     """The choice on which ``point`` falls when the weights lie end to end."""
     for weight, outcome in choices:
@@ -150,12 +125,13 @@ def pick(choices: Sequence[Weighted], point: int) -> Outcome:
 def keyed_number(seed: bytes, kind: str, k: int, below: int) -> int:
     """Number k of a kind, uniform in [0, below) without bias (rejection on 64 bits)."""
     limit = (1 << 64) - (1 << 64) % below
-    for attempt in range(1000):
+    attempt = 0
+    while True:
         key = b"%s/%s/%d/%d" % (seed, kind.encode(), k, attempt)
         value = int.from_bytes(sha256(key).digest()[:8], "big")
         if value < limit:
             return value % below
-    raise AssertionError("a thousand hashes in a row above the limit")
+        attempt += 1
 
 
 def seed_of(number: int) -> bytes:

@@ -91,12 +91,6 @@ def vertex_point(v: Vertex, size: float = 1.0) -> tuple[float, float]:
     return x, y - size if v.corner == "N" else y + size
 
 
-def edge_points(e: Edge, size: float = 1.0) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Both ends of the side in the plane."""
-    a, b = edge_vertices(e)
-    return vertex_point(a, size), vertex_point(b, size)
-
-
 _PLACE: Final = re.compile(r"\((-?\d{1,3}),(-?\d{1,3})(?:,(NW|SW|N|S|W))?\)")
 
 

@@ -30,6 +30,7 @@ from catan_desktop.engine.actions import (
     Refusal,
     RevealVictoryCard,
     Roll,
+    TurnAction,
     WithdrawOffer,
 )
 from catan_desktop.engine.effects import agreed_terms, has_road_place, open_offer
@@ -115,7 +116,7 @@ def _why_close(
     return lacking("missing_cards", state.hand(seat), terms[0])
 
 
-def _pending(state: GameState, action: Action) -> Refusal | None:
+def _pending(state: GameState, action: TurnAction) -> Refusal | None:
     """What must be done before anything else."""
     phase = state.phase
     if phase is Phase.DISCARD:
@@ -144,7 +145,7 @@ def _pending(state: GameState, action: Action) -> Refusal | None:
     return None
 
 
-def _why_turn(state: GameState, seat: Seat, action: Action) -> Refusal | None:
+def _why_turn(state: GameState, seat: Seat, action: TurnAction) -> Refusal | None:
     """The reason inside the own turn, nothing else pending."""
     if isinstance(action, Roll):
         return Refusal("already_rolled") if state.phase is Phase.MAIN else None
@@ -178,11 +179,6 @@ def _why_turn(state: GameState, seat: Seat, action: Action) -> Refusal | None:
         return _why_reveal(state, seat)
     if isinstance(action, DeclareVictory):
         return _why_declare(state, seat)
-    if isinstance(
-        action,
-        Discard | AcceptOffer | DeclineOffer | CounterOffer | ConfirmTrade | WithdrawOffer,
-    ):
-        return Refusal("not_now")
     assert_never(action)
 
 

@@ -11,10 +11,7 @@ from catan_desktop.engine.chance import (
     DRAWN,
     KINDS,
     STOLEN,
-    ChanceExhaustedError,
-    DiceRolled,
     RandomChance,
-    ScriptedChance,
     SeededChance,
     Weighted,
     keyed_number,
@@ -70,18 +67,3 @@ def test_random_source_draws_by_weight() -> None:
     rolls = Counter(chance.draw(ALL_ROLLS) for _ in range(7200))
     assert set(rolls) == set(DICE)
     assert all(130 < n < 280 for n in rolls.values())
-
-
-def test_script_gives_its_outcomes_in_order_and_only_possible_ones() -> None:
-    script = ScriptedChance([DiceRolled(3, 4), STOLEN[4], STOLEN[2]])
-    assert script.draw(ALL_ROLLS) == DiceRolled(3, 4)
-    assert script.draw(HAND) == STOLEN[4]
-    with pytest.raises(ChanceExhaustedError, match="impossible"):
-        script.draw(HAND)
-    with pytest.raises(ChanceExhaustedError, match="ended"):
-        script.draw(ALL_ROLLS)
-
-
-def test_a_choice_without_weight_is_impossible() -> None:
-    with pytest.raises(ChanceExhaustedError, match="impossible"):
-        ScriptedChance([STOLEN[1]]).draw([(0, STOLEN[1]), (2, STOLEN[3])])

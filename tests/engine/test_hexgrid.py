@@ -8,7 +8,6 @@ from catan_desktop.engine.hexgrid import (
     Edge,
     Hex,
     Vertex,
-    edge_points,
     edge_vertices,
     format_place,
     hex_center,
@@ -36,7 +35,7 @@ def test_corners_lie_one_size_from_the_center_clockwise_from_the_top(h: Hex) -> 
 def test_sides_are_one_size_long_and_join_the_corners_beside_them(h: Hex) -> None:
     corners = [vertex_point(v) for v in hex_vertices(h)]
     for i, e in enumerate(hex_edges(h)):
-        (a, b), (c, d) = edge_points(e)
+        (a, b), (c, d) = (vertex_point(v) for v in edge_vertices(e))
         assert hypot(a - c, b - d) == pytest.approx(1)
         ends = {corners[i], corners[(i + 1) % 6]}
         assert all(any(p == pytest.approx(end) for end in ends) for p in ((a, b), (c, d)))
