@@ -117,14 +117,6 @@ def fan_width(count: int, width: float = 66.0, step: float = 11.0) -> float:
     return width + max(0, count - 1) * step
 
 
-def fan_step(counts: list[int], room: float, width: float = 66.0, gap: float = 9.0) -> float:
-    """The step with which fans of these counts, ``gap`` apart, fit the room: 11 down to 3."""
-    kinds = sum(1 for c in counts if c)
-    steps = sum(c - 1 for c in counts if c)
-    free = room - kinds * width - max(0, kinds - 1) * gap
-    return max(3.0, min(11.0, free / steps)) if steps else 11.0
-
-
 def card_fan(
     p: Painter,
     name: str,

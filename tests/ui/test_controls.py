@@ -156,15 +156,6 @@ def test_cards_and_chips_draw() -> None:
     assert p.faults == []
 
 
-def test_a_full_hand_is_fanned_more_tightly() -> None:
-    assert cards.fan_step([1, 1, 1, 1, 1], 400) == 11
-    tight = cards.fan_step([6, 5, 4, 6, 5], 524)
-    assert 3 <= tight < 11
-    wide = sum(cards.fan_width(n, step=tight) for n in (6, 5, 4, 6, 5)) + 4 * 9
-    assert wide <= 524.5
-    assert cards.fan_step([19, 19, 19, 19, 19], 400) == 3
-
-
 def test_backdrops_fill_the_window_and_are_kept() -> None:
     p = _painter()
     backdrop = Backdrop()

@@ -168,23 +168,32 @@ RAIL = Box(10, 678, 546, 112)
         ((2, 1, 1, 2, 1), (1, 1, 0, 0, 0)),
         ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0)),
         ((19, 19, 19, 19, 19), (0, 0, 0, 0, 0)),
+        ((3, 3, 3, 3, 3), (1, 1, 1, 1, 1)),
+        ((2, 2, 1, 0, 3), (5, 0, 0, 0, 0)),
         ((5, 4, 3, 4, 5), (2, 1, 1, 1, 1)),
         ((19, 19, 19, 19, 19), (14, 5, 2, 2, 2)),
         ((0, 0, 0, 0, 0), (3, 2, 1, 1, 1)),
     ],
 )
-def test_the_hand_always_fits_its_rail(hand: Any, devs: Any) -> None:
-    found, _ = fans(RAIL, hand, devs)
+def test_the_hand_fits_its_rail_and_no_kind_covers_another(hand: Any, devs: Any) -> None:
+    found, rule = fans(RAIL, hand, devs)
     assert [f.count for f in found] == [n for n in (*hand, *devs) if n]
+    assert (rule is not None) == (any(hand) and any(devs))
     for fan in found:
-        assert fan.box.x >= RAIL.x
-        assert fan.box.w >= 24, "a part of each fan can be touched"
+        assert RAIL.inset(-0.01).meet(fan.box) == fan.box
+        assert fan.box.w == fan.width + (fan.edges - 1) * fan.step, "the whole fan is touched"
+        assert fan.width >= 40
+        assert fan.step >= 3
+        assert fan.edges >= min(3, fan.count)
     for left, right in pairwise(found):
-        assert left.box.right <= right.box.x + 0.01, "and no part belongs to two"
-    if found:
-        last = found[-1]
-        front = last.box.x + 66 + (last.edges - 1) * last.step
-        assert front <= RAIL.right
+        assert left.box.right + 4 < right.box.x, "a count and a gold edge have room between"
+        assert left.is_dev == right.is_dev or (rule and left.box.right < rule < right.box.x)
+
+
+def test_a_hand_with_room_is_shown_at_full_size() -> None:
+    found, _ = fans(RAIL, (2, 1, 1, 2, 1), (1, 0, 0, 0, 0))
+    assert {f.width for f in found} == {66.0}
+    assert [f.edges for f in found] == [2, 1, 1, 2, 1, 1]
 
 
 # ---------------------------------------------------------------- log

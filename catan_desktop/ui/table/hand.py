@@ -1,8 +1,7 @@
 """The rail with the own cards: where each fan stands, and how it looks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise
+from dataclasses import dataclass
 from typing import Final
 
 from catan_desktop.engine.ids import DEV_CARDS, RESOURCES, Cards, DevCard, DevCards, Resource
@@ -15,20 +14,24 @@ WIDTH: Final = 66.0
 STEP: Final = 11.0
 LEAST_STEP: Final = 3.0
 GAP: Final = 9.0
+LEAST_GAP: Final = 5.0
+RULE_ROOM: Final = 22.0
+"""Between resources and development cards, for the rule that parts them."""
 MOST_EDGES: Final = 12
 FEW_EDGES: Final = 3
 
 
 @dataclass(frozen=True)
 class Fan:
-    """A fan of equal cards: which, how many, where, how far apart they stand.
+    """A fan of equal cards: which, how many, where, how wide a card is, how far apart they stand.
 
-    ``kind`` is a resource, or 10 + a development card.
+    ``kind`` is a resource, or 10 + a development card. ``edges``: so many cards are drawn.
     """
 
     kind: int
     count: int
     box: Box
+    width: float
     step: float
     edges: int
 
@@ -51,62 +54,61 @@ class Fan:
 def fans(rail: Box, hand: Cards, devs: DevCards) -> tuple[list[Fan], float | None]:
     """Where the fans stand in the rail, and where the rule between both kinds is drawn.
 
-    When the rail is full the cards of a fan move together, then the fans do.
+    No fan ever covers a part of another. When the rail is full the cards of a fan move together;
+    then three edges of a fan and its count are enough; then all cards are smaller.
     """
     counts: list[tuple[int, int]] = [(r, hand[r]) for r in RESOURCES if hand[r]]
     resources = len(counts)
     counts += [(10 + c, devs[c]) for c in DEV_CARDS if devs[c]]
     if not counts:
         return [], None
-    split = 22.0 if 0 < resources < len(counts) else 0.0
-    room = rail.w - 24 - split
-    edges = [min(n, MOST_EDGES) for _, n in counts]
-    joints = len(edges) - (2 if split else 1)
-    step, gap = _steps(edges, room, joints)
-    if gap < 0:  # full: three edges of a fan and its count are enough
-        edges = [min(n, FEW_EDGES) for n in edges]
-        step, gap = _steps(edges, room, joints)
+    split = RULE_ROOM if 0 < resources < len(counts) else 0.0
+    edges, width, step, gap = _measures(
+        [n for _, n in counts], rail.w - 24 - split, len(counts) - (2 if split else 1)
+    )
     out: list[Fan] = []
     x, rule = rail.x + 11, None
+    high = width * cards.CARD_RATIO
+    y = rail.y + 10 + (WIDTH * cards.CARD_RATIO - high) / 2
     for i, ((kind, count), shown) in enumerate(zip(counts, edges, strict=True)):
         if i == resources and split:
             rule = x - gap + split / 2
             x += split - gap
-        wide = WIDTH + (shown - 1) * step
-        out.append(
-            Fan(kind, count, Box(x, rail.y + 10, wide, WIDTH * cards.CARD_RATIO), step, shown)
-        )
+        wide = width + (shown - 1) * step
+        out.append(Fan(kind, count, Box(x, y, wide, high), width, step, shown))
         x += wide + gap
-    if gap < 0:  # each is reached where the next one does not cover it
-        for i, (fan, after) in enumerate(pairwise(out)):
-            seen = min(fan.box.w, after.box.x - fan.box.x)
-            out[i] = replace(fan, box=fan.box._replace(w=seen))
     return out, rule
 
 
-def _steps(edges: Sequence[int], room: float, joints: int) -> tuple[float, float]:
-    """How far apart the cards of a fan stand, and the fans (less than 0: they overlap).
+def _measures(
+    counts: Sequence[int], room: float, joints: int
+) -> tuple[list[int], float, float, float]:
+    """For fans of so many cards: the edges of each, a card's width, step and gap.
 
     ``joints`` fans have another of their kind at the right.
     """
+    edges: list[int] = []
+    for most in (MOST_EDGES, FEW_EDGES):
+        edges = [min(n, most) for n in counts]
+        more = sum(edges) - len(edges)
+        left = room - len(edges) * WIDTH
+        step = min(STEP, (left - joints * GAP) / more) if more else STEP
+        step = max(LEAST_STEP, step)
+        gap = min(GAP, (left - more * step) / joints) if joints else GAP
+        if gap >= LEAST_GAP and left >= more * step:
+            return edges, WIDTH, step, gap
     more = sum(edges) - len(edges)
-    bare = room - len(edges) * WIDTH - joints * GAP
-    step = max(LEAST_STEP, min(STEP, bare / more)) if more else STEP
-    left = room - len(edges) * WIDTH - more * step
-    return step, min(GAP, left / joints) if joints > 0 else GAP
+    width = (room - joints * LEAST_GAP - more * LEAST_STEP) / len(edges)
+    return edges, width, LEAST_STEP, LEAST_GAP
 
 
 def paint_fan(p: Painter, fan: Fan, state: State, *, lit: bool = False) -> None:
     """A fan of the hand; touched it rises a little, ``lit`` puts gold behind its front card."""
     up = 3.0 if state.hover and state.enabled else 0.0
-    wide = cards.card_fan(
-        p, fan.art, fan.count, fan.box.x, fan.box.y - up, WIDTH,
-        step=fan.step, most=fan.edges, lit=lit, disc=False,
+    cards.card_fan(
+        p, fan.art, fan.count, fan.box.x, fan.box.y - up, fan.width,
+        step=fan.step, most=fan.edges, lit=lit, disc=not fan.is_dev or fan.count > 1,
     )  # fmt: skip
-    if not fan.is_dev or fan.count > 1:
-        # Where the next fan lies over this one, the count moves to the part that is seen.
-        right = wide - 7 if fan.box.w >= wide else fan.box.w - 14
-        cards.count_disc(p, fan.count, fan.box.x + right, fan.box.y + 3 - up)
 
 
 def resource_fans(
