@@ -28,6 +28,7 @@ from catan_desktop.app.hints import Hints
 from catan_desktop.app.host import InlineThinker
 from catan_desktop.app.library import Library
 from catan_desktop.app.session import GameSession, Table
+from catan_desktop.app.settings import Asks
 from catan_desktop.app.setup import DEFAULT_NAMES, GameSetup, Level, SeatSetup, default_setup
 from catan_desktop.app.tutorial import tutorial_setup
 from catan_desktop.cli.games import Games
@@ -533,7 +534,7 @@ def reason(s: Studio) -> None:
 def confirm(s: Studio) -> None:
     """With confirming switched on, the first click only chooses."""
     services = s.pilot.runtime.services
-    services.change(replace(services.settings, confirm=True))
+    services.change(replace(services.settings, ask=Asks(build=True)))
     scene = s.sit(s.changed(s.game(until=own_turn(24)), rich))
     s.pilot.press("r")
     s.pilot.click(f"edge:{min(scene.selection.spots().edges)}")

@@ -16,6 +16,7 @@ from catan_desktop.storage.paths import Paths, ready
 Language: TypeAlias = Annotated[str, Meta(pattern=r"^(en|ja|)\Z")]
 SpeedName: TypeAlias = Literal["off", "fast", "normal", "slow"]
 PaletteName: TypeAlias = Literal["standard", "distinct"]
+AskName: TypeAlias = Literal["end", "build", "robber", "bank", "buy"]
 Scale: TypeAlias = Annotated[int, Meta(ge=0, le=1000)]
 Percent: TypeAlias = Annotated[int, Meta(ge=0, le=100)]
 Length: TypeAlias = Annotated[int, Meta(ge=1, le=32_767)]
@@ -24,6 +25,23 @@ Offset: TypeAlias = Annotated[int, Meta(ge=-32_768, le=32_767)]
 LEAST_SCALE: Final = 75
 MOST_SCALE: Final = 200
 _LARGEST: Final = 64 * 1024
+
+
+@dataclass(frozen=True)
+class Asks:
+    """What the table asks about before it is done; each is one of :data:`AskName`.
+
+    Attributes:
+        end: ending a turn in which something could still be built or bought.
+        build: placing a piece that was clicked. robber: moving it.
+        bank: trading with the bank. buy: buying a development card.
+    """
+
+    end: bool = False
+    build: bool = False
+    robber: bool = False
+    bank: bool = False
+    buy: bool = False
 
 
 @dataclass(frozen=True)
@@ -38,7 +56,7 @@ class Settings:
         reduced_motion: pictures change without moving.
         fullscreen, window_size, window_position: of the window, in pixels.
         palette: the colors of seats; ``distinct`` ones stay apart in every kind of vision.
-        confirm: ask before what cannot be undone.
+        ask: what is asked about before it is done.
         auto_roll: roll as soon as nothing else can be done.
         hints: whether a hint can be asked for at the table.
         tutorial_done: the tutorial was played through.
@@ -55,7 +73,7 @@ class Settings:
     window_size: tuple[Length, Length] | None = None
     window_position: tuple[Offset, Offset] | None = None
     palette: PaletteName = "standard"
-    confirm: bool = False
+    ask: Asks = Asks()
     auto_roll: bool = False
     hints: bool = True
     tutorial_done: bool = False
@@ -100,7 +118,10 @@ def _read(file: Path) -> Settings:
         content = source.read(_LARGEST + 1)
     if len(content) > _LARGEST:
         raise ValueError(f"it has over {_LARGEST} bytes")
-    read = msgspec.convert(tomllib.loads(content.decode()), Settings)
+    plain = tomllib.loads(content.decode())
+    if plain.pop("confirm", False) is True:  # once one switch for all of these
+        plain.setdefault("ask", {"build": True, "robber": True, "bank": True, "buy": True})
+    read = msgspec.convert(plain, Settings)
     scale = min(max(read.scale, LEAST_SCALE), MOST_SCALE) if read.scale else 0
     return replace(read, scale=scale)
 

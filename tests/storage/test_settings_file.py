@@ -8,7 +8,7 @@ import pytest
 
 from catan_desktop.storage.errors import FolderNotWritableError, SaveFailedError
 from catan_desktop.storage.paths import Paths, ready
-from catan_desktop.storage.settings import Settings, load_settings, save_settings
+from catan_desktop.storage.settings import Asks, Settings, load_settings, save_settings
 
 CHANGED = Settings(
     language="ja",
@@ -20,7 +20,7 @@ CHANGED = Settings(
     fullscreen=True,
     window_size=(1280, 800),
     window_position=(-20, 30),
-    confirm=True,
+    ask=Asks(end=True, bank=True),
     auto_roll=True,
     last_setup={"preset": "standard", "seats": [{"name": '{0}<b>"\n', "level": "easy"}]},
 )
@@ -139,3 +139,20 @@ def test_crash_reports_get_a_number_each(tmp_path: Path) -> None:
     assert first.read_text() == "one \\ud800"
     assert second.read_text() == "two"
     assert first.parent == paths.saves
+
+
+@pytest.mark.parametrize(
+    ("words", "ask"),
+    [
+        ("confirm = true", Asks(build=True, robber=True, bank=True, buy=True)),
+        ("confirm = false", Asks()),
+        ("[ask]\nend = true", Asks(end=True)),
+        ("confirm = true\n[ask]\nbuy = true", Asks(buy=True)),
+    ],
+)
+def test_the_one_switch_of_earlier_files_keeps_its_meaning(
+    paths: Paths, words: str, ask: Asks
+) -> None:
+    ready(paths.config)
+    paths.settings.write_text(words + "\n")
+    assert load_settings(paths) == (Settings(ask=ask), None)

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from catan_desktop.app.session import GameSession
+from catan_desktop.app.settings import Asks
 from catan_desktop.engine.actions import (
     END_TURN,
     ROLL,
@@ -274,7 +275,7 @@ def test_br_136_a_press_on_one_place_let_go_on_another_builds_nothing(pilot: Pil
 
 
 def test_br_137_a_start_asked_to_be_confirmed_can_be_left_again(make_pilot: MakePilot) -> None:
-    pilot = make_pilot(speed="off", confirm=True)
+    pilot = make_pilot(speed="off", ask=Asks(build=True))
     scene = seated(pilot, new_session("hccc", board=replace(beginner_board(), starts=())))
     before = scene.session.observe(0)
     pilot.click("vertex:10")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import asdict
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
-from catan_desktop.app.settings import Settings
+from catan_desktop.app.settings import AskName, Asks, Settings
 from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.services import TroubleError
 from catan_desktop.ui.widgets import Segmented, Slider
@@ -43,13 +44,21 @@ def test_speed(pilot: Pilot, world: World, index: int, speed: str) -> None:
     assert world.settings[-1].speed == speed
 
 
-@pytest.mark.parametrize("name", ["fullscreen", "reduced_motion", "confirm", "auto_roll", "hints"])
+@pytest.mark.parametrize("name", ["fullscreen", "reduced_motion", "auto_roll", "hints"])
 def test_switches_by_mouse_and_by_space(pilot: Pilot, world: World, name: str) -> None:
     before = getattr(Settings(), name)
     pilot.click(name)
     assert getattr(world.settings[-1], name) is not before
     pilot.press("space")
     assert getattr(world.settings[-1], name) is before
+
+
+@pytest.mark.parametrize("kind", get_args(AskName))
+def test_each_kind_of_question_by_mouse_and_by_key(pilot: Pilot, world: World, kind: str) -> None:
+    pilot.click(f"ask.{kind}")
+    assert asdict(world.settings[-1].ask) == {**asdict(Asks()), kind: True}
+    pilot.press("return")
+    assert world.settings[-1].ask == Asks()
 
 
 def test_sound_off_dims_the_volume(pilot: Pilot, world: World) -> None:
@@ -110,8 +119,8 @@ def test_reset_asks_first(make_pilot: MakePilot, world: World) -> None:
 
 def test_settings_that_cannot_be_written_are_told(pilot: Pilot, world: World) -> None:
     world.save_trouble = TroubleError("The folder cannot be written", "Free it.")
-    pilot.click("confirm")
-    assert pilot.runtime.services.settings.confirm
+    pilot.click("ask.build")
+    assert pilot.runtime.services.settings.ask.build
     assert pilot.shows("Could not be saved")
 
 

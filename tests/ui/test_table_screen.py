@@ -8,7 +8,6 @@ import pytest
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
     END_TURN,
-    BuildRoad,
     BuildSettlement,
     DeclineOffer,
     MaritimeTrade,
@@ -370,18 +369,6 @@ def test_the_language_changes_at_the_table_at_once(table: Table) -> None:
     assert pilot.shows("どれかを選んでください")
     assert not pilot.shows("End turn")
     assert pilot.faults() == []
-
-
-def test_the_confirm_setting_asks_for_a_second_click(table: Table) -> None:
-    pilot, scene = table(confirm=True)
-    pilot.press("r")
-    edge = min(scene.selection.spots().edges)
-    before = scene.session.ply
-    pilot.click(f"edge:{edge}")
-    assert scene.session.ply == before
-    assert pilot.shows("Click again to confirm")
-    pilot.click(f"edge:{edge}")
-    assert scene.session.entries[-1].action == BuildRoad(edge)
 
 
 def test_zoom_and_pan_keep_the_spots_under_the_pointer(table: Table) -> None:

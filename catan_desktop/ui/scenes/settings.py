@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final, get_args
+from functools import partial
+from typing import Any, Final, get_args
 
-from catan_desktop.app.settings import PaletteName, Settings, SpeedName
+from catan_desktop.app.settings import AskName, PaletteName, Settings, SpeedName
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.i18n import languages
 from catan_desktop.ui import controls
@@ -309,12 +310,7 @@ class SettingsScene(Page[None]):
 
     def _table(self, area: ScrollArea, panel: Box, y: float) -> float:
         y = self._head(area, panel, y, self.t("At the table"))
-        self._switch(
-            area, panel, y, "confirm", self.t("Ask before acting"),
-            self.t("before building, buying, trading"), self._now.confirm,
-            lambda on: self._change(replace(self._now, confirm=on)),
-        )  # fmt: skip
-        y += 46
+        y = self._asks(area, panel, y)
         self._switch(
             area, panel, y, "auto_roll", self.t("Roll by itself"),
             self.t("when nothing else can be done"), self._now.auto_roll,
@@ -327,6 +323,28 @@ class SettingsScene(Page[None]):
             lambda on: self._change(replace(self._now, hints=on)),
         )  # fmt: skip
         return y + 40
+
+    def _asks(self, area: ScrollArea, panel: Box, y: float) -> float:
+        """A box for each kind of what is asked about before it is done, in two columns."""
+        kinds: tuple[tuple[AskName, str], ...] = (
+            ("end", self.t("ending a turn with something left to build")),
+            ("build", self.t("building")),
+            ("bank", self.t("trading with the bank")),
+            ("buy", self.t("buying a card")),
+            ("robber", self.t("moving the robber")),
+        )
+        wide = (panel.w - 52) / 2
+        for i, (kind, words) in enumerate(kinds):
+            # The first has the most words, and a row of its own.
+            column, row = ((i + 1) % 2, (i + 1) // 2) if i else (0, 0)
+            box = Box(panel.x + 20 + column * wide, y - 18 + row * 38, wide * (1 if i else 2), 36)
+            on = getattr(self._now.ask, kind)
+            area.add(TickBox(f"ask.{kind}", box, words, on, partial(self._asked, kind)))
+        return y + 3 * 38 + 4
+
+    def _asked(self, kind: AskName, on: bool) -> None:
+        fields: dict[str, Any] = {kind: on}
+        self._change(replace(self._now, ask=replace(self._now.ask, **fields)))
 
     def _build_side(self, panel: Box) -> None:
         head = Box(panel.x + 18, panel.y + 12, panel.w - 36, 24)

@@ -88,11 +88,16 @@ class ActingDesk(PacedDesk):
     def key_end(self) -> None:
         """Space: roll, or end the turn, but nothing that was begun is lost and nothing missed.
 
-        What is being chosen is put back first, and while the roll is still being shown the turn
-        does not end: the picture only comes to rest.
+        What is being chosen is put back first, and so is a question, unless it is about the end
+        of the turn. While the roll is still being shown the turn does not end: the picture only
+        comes to rest.
         """
-        if self.selection.begun:
+        asked = self._as_table().asking.now
+        if self.selection.begun or (asked is not None and asked.kind != "end"):
             self.cancelled()
+            return
+        if asked is not None:
+            self._as_table().asking.yes()
             return
         widget = self.find("end")
         if widget is None:
@@ -141,6 +146,8 @@ class ActingDesk(PacedDesk):
         """Escape: out of whatever is open, one thing at a time."""
         if self.keys_open:
             self.toggle_keys()
+            return
+        if self._as_table().asking.no():
             return
         if self.declining:
             self.declining = False

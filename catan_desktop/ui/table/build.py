@@ -43,7 +43,7 @@ def build_table(scene: "TableScene") -> None:
         _log(scene)
         _hints(scene)
         return
-    chosen = choices.build_choice(scene)
+    chosen = scene.asking.build() or choices.build_choice(scene)
     if not choices.hides_hand(scene):
         _hand(scene)
     if not chosen and not scene.watch.build():

@@ -478,6 +478,8 @@ class Desk(Scene[Left]):
             refusal = self.session.why_illegal(viewer, action) or Refusal("not_now")
             self.refuse(self.speaker.refusal(refusal))
             return
+        if self._as_table().asking.before(action):
+            return
         if self._rest is not None:
             self._rest.finish()
         try:

@@ -35,6 +35,7 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.table import again, drawer, laying, stage, throws
 from catan_desktop.ui.table.acting import ActingDesk
 from catan_desktop.ui.table.answers import answer_facts, take_row
+from catan_desktop.ui.table.asking import Asking
 from catan_desktop.ui.table.bankrows import legal_bank_trades
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
@@ -116,6 +117,7 @@ class TableScene(ActingDesk):
         self.reword()
         self.seat_cards = tuple(self._seat_facts(s) for s in range(len(self.session.seats)))
         self.default = ""
+        self.asking.follow()
         self.offer_sheet.open &= self.curtain is None and drawer.is_open(self)
         self._bind()
         build_table(self)
@@ -186,6 +188,11 @@ class TableScene(ActingDesk):
             }[state]
             return Pill(words, _SIGNS[state])
         return None
+
+    @cached_property
+    def asking(self) -> Asking:
+        """What is asked about before it is done."""
+        return Asking(self)
 
     @cached_property
     def calm(self) -> Calm:
@@ -379,7 +386,7 @@ class TableScene(ActingDesk):
     def _point_at(self, spot: Spot | None) -> None:
         if spot != self.pane.hovered:
             self.pane.hovered = spot
-            if spot is not None:
+            if spot is not None and self.asking.now is None:
                 self.pane.cursor = None
             self.dirty = True
 
@@ -401,10 +408,7 @@ class TableScene(ActingDesk):
 
     def pick(self, spot: Spot) -> None:
         """A place on the board was clicked, or chosen by Enter."""
-        asks = self.services.settings.confirm and spot != self.pane.cursor
-        if asks and spot in self.pane.legal_spots(self.selection):
-            self.pane.cursor = spot
-            self.dirty = True
+        if self.asking.before(spot):
             return
         if spot.kind is PieceKind.ROAD:
             action = self.selection.at_edge(spot.place)
@@ -432,7 +436,8 @@ class TableScene(ActingDesk):
             self.undid()
             return True
         if event.name == "tab":
-            self.pane.cursor = None
+            if self.asking.now is None:
+                self.pane.cursor = None
             self.dice_chart.hushed = False
         if event.name == "space" and plain and self.curtain is None:
             # Always roll or end, whatever has the focus: Enter is what presses it.
@@ -459,6 +464,8 @@ class TableScene(ActingDesk):
     def _cursor_moved(self) -> None:
         if self.pane.cursor is not None:
             self.at = self.pane.point(self.pane.cursor)
+        if self.asking.now is not None:
+            self.refresh()
         self.dirty = True
 
     def _enter_on_board(self) -> bool:

@@ -222,7 +222,7 @@ def _spot_tip(p: Painter, scene: "TableScene") -> None:
     if spot is None or busy or isinstance(scene.selection.mode, Victim):
         return
     lines = spot_tip(spot, scene.seen, scene.speaker)
-    if scene.services.settings.confirm and spot == scene.pane.cursor:
+    if scene.asking.now is not None and spot == scene.asking.now.what:
         lines = [*lines, scene.t("Click again to confirm")]
     if not lines:
         return
