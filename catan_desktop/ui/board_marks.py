@@ -24,6 +24,8 @@ TOKEN_DOWN: Final = TILE * 0.115
 ROBBER_FROM_CENTER: Final = (-27.0, -31.0)
 """Above left of the token: clear of it and of the corner."""
 MANY_SPOTS: Final = 12
+GLOW: Final = 88.0
+"""Width of the halo behind the token of a producing hex."""
 GHOST_ALPHA: Final = 205
 ROBBER_DROP: Final = Drop(2, 2, 2, 110)
 _WIDTHS: Final = {PieceKind.SETTLEMENT: 36.0, PieceKind.CITY: 47.0}
@@ -156,9 +158,10 @@ def ring_hex(p: Painter, center: Point, fill_opacity: float = 0.0) -> None:
 
 def token_glow(p: Painter) -> pygame.Surface:
     """The halo behind the token of a producing hex."""
-    stops = ((0.0, FOCUS, 1.0), (0.55, FOCUS, 0.75), (1.0, FOCUS, 0.0))
-    body = '<circle cx="38" cy="38" r="38" fill="url(#h)"/>'
-    return p.svg(76, 76, body, radial_gradient("h", 38, 38, 38, *stops))
+    r = GLOW / 2
+    stops = ((0.0, FOCUS, 1.0), (0.62, FOCUS, 0.9), (0.78, FOCUS, 0.4), (1.0, FOCUS, 0.0))
+    body = f'<circle cx="{r:g}" cy="{r:g}" r="{r:g}" fill="url(#h)"/>'
+    return p.svg(GLOW, GLOW, body, radial_gradient("h", r, r, r, *stops))
 
 
 def _ring(

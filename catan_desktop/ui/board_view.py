@@ -552,8 +552,8 @@ def _token(p: Painter, center: Point, number: int) -> None:
 
 
 def _light(p: Painter, center: Point, alpha: int) -> None:
-    """A producing hex: gold rim on ink, halo behind the token."""
-    rim = f'fill="none" stroke="{INK}" stroke-opacity=".55" stroke-width="13"'
+    """A producing hex: a wash of light, gold rim on ink, halo behind the token."""
+    rim = f'fill="{FOCUS}" fill-opacity=".1" stroke="{INK}" stroke-opacity=".9" stroke-width="17"'
     p.blit(hex_shape(p, rim), *center, "c", alpha)
-    p.blit(hex_shape(p, f'fill="none" stroke="{FOCUS}" stroke-width="8"'), *center, "c", alpha)
+    p.blit(hex_shape(p, f'fill="none" stroke="{FOCUS}" stroke-width="10"'), *center, "c", alpha)
     p.blit(token_glow(p), center[0], center[1] + TOKEN_DOWN, "c", alpha)

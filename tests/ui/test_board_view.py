@@ -156,6 +156,18 @@ def test_each_seat_and_mark_can_be_drawn() -> None:
     assert p.faults == []
 
 
+def test_a_producing_hex_has_a_gold_rim_and_a_halo_behind_its_token() -> None:
+    producing = next(h for h, token in enumerate(BOARD.tokens) if token == 3)
+    plain = _draw(SCENE)
+    lit = _draw(replace(SCENE, producing=frozenset({producing})))
+    x, y = LAYOUT.center(producing)
+    upper_right = (x + LAYOUT.size * 0.83 * 0.5, y - LAYOUT.size * 0.955 * 0.75)
+    halo = (x + 29 * LAYOUT.unit, y + TOKEN_DOWN * LAYOUT.unit)
+    for place in (upper_right, halo):
+        assert _near(lit, place, FOCUS, 60)
+        assert not _near(plain, place, FOCUS, 60)
+
+
 def test_the_corners_of_the_picture_show_what_lay_behind() -> None:
     p = _painter()
     p.surface.fill("#FF00FF")
