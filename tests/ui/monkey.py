@@ -36,6 +36,7 @@ import pygame
 from catan_desktop.app.hints import Hints
 from catan_desktop.app.host import AgentHost, InlineThinker
 from catan_desktop.app.session import GameSession
+from catan_desktop.app.settings import Asks
 from catan_desktop.app.setup import PRESET_SEATS, GameSetup, SeatSetup
 from catan_desktop.cli.context import Context
 from catan_desktop.cli.launching import Desk
@@ -375,7 +376,7 @@ class Monkey:
             ("scale", self.rng.choice(SCALES)),
             ("speed", self.rng.choice(SPEEDS)),
             ("reduced_motion", not now.reduced_motion),
-            ("confirm", not now.confirm),
+            ("ask", self.rng.choice((Asks(), Asks(True, True, True, True, True)))),
             ("auto_roll", not now.auto_roll),
             ("muted", not now.muted),
         ))  # fmt: skip
