@@ -6,7 +6,7 @@ that something changed, and not at all while minimised. The pilot drives the sam
 """
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -20,6 +20,8 @@ from catan_desktop.ui.art import ArtStore
 from catan_desktop.ui.assets import AssetsMissingError, asset_path
 from catan_desktop.ui.backdrop import Backdrop
 from catan_desktop.ui.entry import TextHost
+from catan_desktop.ui.gamepad import EVENTS as PAD_EVENTS
+from catan_desktop.ui.gamepad import Gamepads
 from catan_desktop.ui.inputs import Input
 from catan_desktop.ui.keys import Translator
 from catan_desktop.ui.layout import automatic_scale, effective_scale
@@ -48,6 +50,7 @@ class Runtime:
     Attributes:
         services: what scenes are handed. stack: the scenes. window: pygame's window.
         painter: draws on the window. frames: how many were composed.
+        pads: the gamepads; their buttons come as keys.
         running: False ends :meth:`run`.
     """
 
@@ -76,6 +79,7 @@ class Runtime:
         self.painter = Painter(self._surface, 1.0, self.services.art, self.services.fonts)
         self.stack = SceneStack(self._fit_scene)
         self._keys = Translator()
+        self.pads = Gamepads()
         self._fullscreen = False
         self._minimised = False
         self._focused = True
@@ -193,6 +197,9 @@ class Runtime:
     # ------------------------------------------------------------------ events
     def dispatch(self, event: pygame.event.Event) -> None:
         """Take one of pygame's events, positions in window coordinates."""
+        if event.type in PAD_EVENTS:
+            self._dispatch_all(self.pads.keys(event, self._clock()))
+            return
         if self._window_event(event):
             return
         event = self._keys.in_pixels(event, self._factor)
@@ -210,6 +217,10 @@ class Runtime:
             host.process(event)  # the click that opened the field also places the caret
         elif not active and host.active and event.type == pygame.KEYDOWN:
             host.opened_by_key()
+
+    def _dispatch_all(self, events: Iterable[pygame.event.Event]) -> None:
+        for event in events:
+            self.dispatch(event)
 
     def input(self, event: Input) -> bool:
         """Hand an input to the top scene; returns whether it was used."""
@@ -238,6 +249,7 @@ class Runtime:
             self._focused = True
         elif kind == pygame.WINDOWFOCUSLOST:
             self._focused = False
+            self._dispatch_all(self.pads.release_all())
             self._keys.release_all()
         elif kind == pygame.KEYDOWN and self._is_fullscreen_key(event):
             self.toggle_fullscreen()
@@ -341,9 +353,8 @@ class Runtime:
         last = self._clock() - 2 * BEAT  # the first round draws
         while self.running and self.stack.top is not None:
             start = self._clock()
-            events = self._keys.coalesced(pygame.event.get())
-            for event in events:
-                self.dispatch(event)
+            events = [*self._keys.coalesced(pygame.event.get()), *self.pads.due(start)]
+            self._dispatch_all(events)
             due = self.moving or start - last >= BEAT
             acted = any(scene.poll() for scene in self.stack.visible())
             if events or due or acted:
@@ -360,6 +371,7 @@ class Runtime:
         if not self._started and self.frames:
             self._started = True
             self.services.sound.start()
+            self.pads.start()
 
     def close(self) -> None:
         """Leave all scenes, remember the window and close it. A second call does nothing."""
@@ -370,6 +382,7 @@ class Runtime:
         self.stack.clear()
         self._remember_window()
         self.services.sound.stop()
+        self.pads.stop()
         self.window.destroy()
 
     def _remember_window(self) -> None:
