@@ -549,6 +549,36 @@ def after_undo(s: Studio) -> None:
     s.pilot.advance(0.6)
 
 
+def skipped(s: Studio) -> None:
+    """The others' turns were skipped: slips tell what concerned the player."""
+    services = s.pilot.runtime.services
+    services.change(replace(services.settings, speed="slow"))
+    session = s.game(until=own_turn(32))
+    s.sit(session)
+    s.pilot.press("space")
+    s.pilot.advance(0.6)
+    while not own_turn(36)(session) and session.observe(0).phase is not Phase.ROLL:
+        s.pilot.press("n")  # skips, and declines an offer that comes
+        s.pilot.advance(0.2)
+
+
+def language(s: Studio) -> None:
+    """The other language in the middle of an offer: what was chosen stays."""
+    asked(s)
+    s.pilot.press("c")
+    services = s.pilot.runtime.services
+    other = "ja" if s.language == "en" else "en"
+    services.change(replace(services.settings, language=other))
+
+
+def still(s: Studio) -> None:
+    """Reduced motion: places that may be chosen stand still, and nothing flies."""
+    services = s.pilot.runtime.services
+    services.change(replace(services.settings, reduced_motion=True, speed="normal"))
+    s.sit(s.changed(s.game(until=own_turn(24)), rich))
+    s.pilot.press("r")
+
+
 def timer(s: Studio) -> None:
     """The last seconds of a turn."""
     rules = replace(default_setup("en").rules, turn_seconds=60)
@@ -565,7 +595,7 @@ PICTURES: tuple[Callable[[Studio], None], ...] = (
     robber, victim, plenty, monopoly, curtain, keys, watch, watch_open, end, rulebook,
     rulebook_search, log_trades, reason, confirm, after_undo, end_points, end_dice, end_cards,
     end_robber, statistics, no_statistics, log_search, tutorial, tutorial_trade, tutorial_robber,
-    hint,
+    hint, skipped, language, still,
 )  # fmt: skip
 
 
