@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """Compute the program's sounds: short, soft, mono, 44.1 kHz, 16 bit. The same bytes each time.
 
+The sea goes round without a seam; it has no high notes, so a quarter of that rate is enough.
+
 python make_sounds.py [OUT_FOLDER]
 """
 
@@ -13,6 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 RATE = 44100
+SEA_RATE = 11025
+SEA_SECONDS = 16
 Samples = list[float]
 
 
@@ -120,23 +124,83 @@ def tick() -> Samples:
     return mixed((0, 0.5, knock(4, 0.05, 0.3, 80)), (0, 0.4, tone(587.33, 0.09, 42, (1, 0.2))))
 
 
+def surf(seed: int, size: int, dull: float, seam: int) -> Samples:
+    """Noise through a low pass whose end runs into its beginning: the two are blended."""
+    rng = random.Random(seed)
+    out, low = [], 0.0
+    for _ in range(size + seam):
+        low += (rng.uniform(-1, 1) - low) * dull
+        out.append(low)
+    for i in range(seam):
+        t = i / seam
+        out[i] = out[i] * math.sqrt(t) + out[size + i] * math.sqrt(1 - t)
+    return out[:size]
+
+
+def gull(cries: int, high: float) -> Samples:
+    """A gull far away: cries that fall, the later the softer."""
+    out: Samples = []
+    for n in range(cries):
+        size, phase = int(SEA_RATE * 0.34), 0.0
+        for i in range(size):
+            part = i / size
+            phase += (high - 40 * n) * (1 - 0.42 * part * part) / SEA_RATE
+            v = math.sin(2 * math.pi * phase) + 0.4 * math.sin(4 * math.pi * phase)
+            out.append(v * math.sin(math.pi * part) ** 2 * 0.75**n)
+        out += [0.0] * int(SEA_RATE * 0.12)
+    return out
+
+
+def sea() -> Samples:
+    """Waves that come and go on a beach, and two gulls; its end runs into its beginning."""
+    size = SEA_RATE * SEA_SECONDS
+    deep, foam = surf(20, size, 0.05, SEA_RATE), surf(21, size, 0.4, SEA_RATE)
+    out = []
+    for i in range(size):
+        turn = 2 * math.pi * i / size
+        swell = (0.5 - 0.5 * math.cos(3 * turn)) ** 2 * 0.7
+        swell += (0.5 - 0.5 * math.cos(2 * turn + 1.7)) ** 2 * 0.5
+        out.append(deep[i] * (0.8 + swell) + foam[i] * 0.16 * swell * swell)
+    return mixed((0, 1.0, out), *(_far(at, level, cry) for at, level, cry in (
+        (4.4, 0.035, gull(3, 1500)), (11.8, 0.022, gull(2, 1320)),
+    )))  # fmt: skip
+
+
+def _far(at: float, level: float, samples: Samples) -> tuple[float, float, Samples]:
+    """A part of the sea for :func:`mixed`, which counts seconds at the full rate."""
+    return at * SEA_RATE / RATE, level, samples
+
+
 SOUNDS: tuple[Callable[[], Samples], ...] = (
-    click, place, roll, card, turn, robber, win, error, tick,
+    click,
+    place,
+    roll,
+    card,
+    turn,
+    robber,
+    win,
+    error,
+    tick,
 )
 
 
-def write(path: Path, samples: Samples, peak: float = 0.45) -> None:
-    """Write the samples, scaled to ``peak`` of full level and faded out at the end."""
+def write(
+    path: Path,
+    samples: Samples,
+    peak: float = 0.45,
+    rate: int = RATE,
+    fade: int = int(RATE * 0.008),
+) -> None:
+    """Write the samples, scaled to ``peak`` of full level; the last ``fade`` of them fade out."""
     top = max(abs(v) for v in samples)
-    fade = int(RATE * 0.008)
     data = bytearray()
     for i, v in enumerate(samples):
-        out = min(1.0, (len(samples) - i) / fade)
+        out = min(1.0, (len(samples) - i) / fade) if fade else 1.0
         data += struct.pack("<h", round(v / top * peak * out * 32767))
     with wave.open(str(path), "wb") as sound:
         sound.setnchannels(1)
         sound.setsampwidth(2)
-        sound.setframerate(RATE)
+        sound.setframerate(rate)
         sound.writeframes(bytes(data))
 
 
@@ -145,6 +209,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for make in SOUNDS:
         write(folder / f"{make.__name__}.wav", make())
+    write(folder / "sea.wav", sea(), 0.5, SEA_RATE, 0)
 
 
 if __name__ == "__main__":

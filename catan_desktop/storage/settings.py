@@ -9,7 +9,7 @@ import msgspec
 import tomli_w
 from msgspec import Meta
 
-from catan_desktop.storage.errors import SaveFailedError, no_file_reason, os_reason, shown
+from catan_desktop.storage.errors import Reason, SaveFailedError, no_file_reason, os_reason, shown
 from catan_desktop.storage.files import set_aside, write_whole
 from catan_desktop.storage.paths import Paths, ready
 
@@ -52,7 +52,7 @@ class Settings:
         language: empty for the system's.
         scale: of the screen, 75 to 200 per cent; 0 lets the program choose.
         speed: of animation.
-        volume: of sounds, in per cent. muted: no sounds at all.
+        volume: of sounds, in per cent. sea: of the sea behind them. muted: no sounds at all.
         reduced_motion: pictures change without moving.
         fullscreen, window_size, window_position: of the window, in pixels.
         palette: the colors of seats; ``distinct`` ones stay apart in every kind of vision.
@@ -67,6 +67,7 @@ class Settings:
     scale: Scale = 0
     speed: SpeedName = "normal"
     volume: Percent = 70
+    sea: Percent = 20
     muted: bool = False
     reduced_motion: bool = False
     fullscreen: bool = False
@@ -136,6 +137,8 @@ def save_settings(paths: Paths, settings: Settings) -> None:
     try:
         text = tomli_w.dumps(plain)
     except (TypeError, ValueError) as error:
-        raise SaveFailedError(paths.settings, shown(error)) from error
+        raise SaveFailedError(
+            paths.settings, Reason("bad_value", {"what": shown(error)})
+        ) from error
     ready(paths.config)
     write_whole(paths.settings, text.encode(errors="replace"))

@@ -108,7 +108,7 @@ class Runtime:
             setup=setup,
             art=ArtStore(),
             fonts=Fonts(),
-            sound=SoundBoard(sounds, settings.volume, settings.muted),
+            sound=SoundBoard(sounds, settings.volume, settings.muted, settings.sea),
             backdrop=Backdrop(),
             text_host=TextHost(self._surface.get_size()),
             clock=self._clock,
@@ -120,7 +120,7 @@ class Runtime:
     def _applied(self, before: Settings, now: Settings) -> None:
         """Make new settings hold at once."""
         services = self.services
-        services.sound.volume, services.sound.muted = now.volume, now.muted
+        services.sound.change(volume=now.volume, muted=now.muted, sea=now.sea)
         if now.language != before.language:
             language = now.language or system_language()
             services.catalogue = Catalogue(language)
@@ -236,6 +236,7 @@ class Runtime:
         elif kind == pygame.WINDOWMINIMIZED:
             self._minimised = True
             self.services.visible = False
+            self.services.sound.hide(True)
         elif kind in (
             pygame.WINDOWRESTORED,
             pygame.WINDOWEXPOSED,
@@ -244,6 +245,7 @@ class Runtime:
         ):
             self._minimised = False
             self.services.visible = True
+            self.services.sound.hide(False)
             self._touch()
         elif kind == pygame.WINDOWFOCUSGAINED:
             self._focused = True

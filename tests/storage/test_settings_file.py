@@ -15,6 +15,7 @@ CHANGED = Settings(
     scale=125,
     speed="off",
     volume=0,
+    sea=45,
     muted=True,
     reduced_motion=True,
     fullscreen=True,

@@ -130,7 +130,7 @@ class BoardForm:
         self._changed(**fields, board=setup.board)
 
     def _rerolled(self) -> None:
-        self._scene.services.sound.play("dice")
+        self._scene.services.sound.play("roll")
         self._lay()
 
     def _layout_chosen(self, index: int) -> None:
