@@ -5,10 +5,9 @@ robber wherever someone is, and takes most trades.
 """
 
 from collections.abc import Sequence
-from random import Random
-from typing import Final, TypeVar, assert_never
+from typing import Final, TypeVar
 
-from catan_desktop.ai.agent import Limit
+from catan_desktop.ai.phases import PhasedAgent
 from catan_desktop.ai.randomness import stream
 from catan_desktop.ai.reading import (
     asked_terms,
@@ -52,7 +51,7 @@ from catan_desktop.engine.ids import (
     Seat,
 )
 from catan_desktop.engine.legal import LegalActions
-from catan_desktop.engine.observation import Observation, Phase
+from catan_desktop.engine.observation import Observation
 
 T = TypeVar("T")
 
@@ -63,33 +62,8 @@ NO_USE: Final = DECLINES[DECLINE_REASONS.index("no_use")]
 NEED_IT_MYSELF: Final = DECLINES[DECLINE_REASONS.index("need_it_myself")]
 
 
-class EasyAgent:
-    """Answers one request with the randomness of that request."""
-
-    def __init__(self, rng: Random) -> None:
-        """Take the stream of this request."""
-        self._rng = rng
-
-    def choose(self, observation: Observation, legal: LegalActions, limit: Limit) -> Action:
-        """One of the legal actions; the limit is never reached."""
-        phase = observation.phase
-        if phase is Phase.SETUP_SETTLEMENT:
-            return self._settlement(observation, legal, 3)
-        if phase is Phase.SETUP_ROAD or phase is Phase.FREE_ROAD:
-            return self._road(observation, legal)
-        if phase is Phase.ROLL:
-            return self._before_roll(legal)
-        if phase is Phase.DISCARD:
-            return self._any(legal)
-        if phase is Phase.ROBBER:
-            return self._robber(observation, legal)
-        if phase is Phase.MAIN:
-            return self._turn(observation, legal)
-        if phase is Phase.OFFER:
-            return self._trade(observation, legal)
-        if phase is Phase.OVER:
-            raise ValueError("the game is over")
-        assert_never(phase)
+class EasyAgent(PhasedAgent):
+    """Sensible at random; no limit is ever reached."""
 
     def _any(self, choices: Sequence[T]) -> T:
         return choices[self._rng.randrange(len(choices))]
@@ -97,7 +71,13 @@ class EasyAgent:
     def _perhaps(self, chance: float) -> bool:
         return self._rng.random() < chance
 
-    def _settlement(self, o: Observation, legal: LegalActions, looks: int) -> Action:
+    def _settlement(self, o: Observation, legal: LegalActions) -> Action:
+        return self._place(o, legal, 3)
+
+    def _discard(self, o: Observation, legal: LegalActions) -> Action:
+        return self._any(legal)
+
+    def _place(self, o: Observation, legal: LegalActions, looks: int) -> Action:
         """The best in pips of a few places looked at."""
         places = [a for a in legal if isinstance(a, BuildSettlement)]
         looked = [self._any(places) for _ in range(looks)]
@@ -118,7 +98,7 @@ class EasyAgent:
         ]
         return self._any(open_ends or roads)
 
-    def _before_roll(self, legal: LegalActions) -> Action:
+    def _before_roll(self, o: Observation, legal: LegalActions) -> Action:
         if PLAY_KNIGHT in legal and self._perhaps(0.25):
             return PLAY_KNIGHT
         return ROLL
@@ -155,7 +135,7 @@ class EasyAgent:
             return self._any(cities)
         spots = any(isinstance(a, BuildSettlement) for a in legal)
         if spots and self._perhaps(0.85):
-            return self._settlement(o, legal, 2)
+            return self._place(o, legal, 2)
         if BUY_DEV_CARD in legal and self._perhaps(0.35):
             return BUY_DEV_CARD
         roads = any(isinstance(a, BuildRoad) for a in legal)

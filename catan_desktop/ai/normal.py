@@ -1,12 +1,12 @@
 """The level ``normal``: looks one build ahead with the hand-made evaluator."""
 
-from random import Random
-from typing import Final, assert_never
+from typing import Final
 
 from catan_desktop.ai.agent import Limit
 from catan_desktop.ai.discards import best_discard
 from catan_desktop.ai.evaluate import WON, Evaluator
 from catan_desktop.ai.opening import opening_settlement
+from catan_desktop.ai.phases import PhasedAgent
 from catan_desktop.ai.search import suppose
 from catan_desktop.ai.trading import Trader
 from catan_desktop.ai.turn import Option, Turn, best_of
@@ -26,35 +26,17 @@ WORTH_A_CARD: Final = 0.5
 """What a card played before the roll must gain."""
 
 
-class NormalAgent:
-    """Answers one request; only the dealing of hidden cards, which no value reads, is random."""
-
-    def __init__(self, rng: Random) -> None:
-        """Take the stream of this request."""
-        self._rng = rng
+class NormalAgent(PhasedAgent):
+    """The highest value; only the dealing of hidden cards, which no value reads, is random."""
 
     def choose(self, observation: Observation, legal: LegalActions, limit: Limit) -> Action:
-        """The legal action of the highest value; the limit is never reached."""
+        """See :meth:`Agent.choose`; the limit is never reached."""
         if len(legal) == 1 and not legal.may_offer:
             return legal[0]
-        phase = observation.phase
-        if phase is Phase.SETUP_SETTLEMENT:
-            return opening_settlement(observation, legal, self._rng)
-        if phase is Phase.SETUP_ROAD or phase is Phase.FREE_ROAD:
-            return self._road(observation, legal)
-        if phase is Phase.ROLL:
-            return self._before_roll(observation, legal)
-        if phase is Phase.DISCARD:
-            return self._discard(observation, legal)
-        if phase is Phase.ROBBER:
-            return self._robber(observation)
-        if phase is Phase.MAIN:
-            return self._turn(observation, legal)
-        if phase is Phase.OFFER:
-            return self._trade(observation, legal)
-        if phase is Phase.OVER:
-            raise ValueError("the game is over")
-        assert_never(phase)
+        return super().choose(observation, legal, limit)
+
+    def _settlement(self, o: Observation, legal: LegalActions) -> Action:
+        return opening_settlement(o, legal, self._rng)
 
     def _road(self, o: Observation, legal: LegalActions) -> Action:
         here = suppose(o, self._rng)
@@ -83,7 +65,7 @@ class NormalAgent:
             best_discard(choices, lambda hand: turn.evaluator.value(turn.facts.with_hand(hand)))
         )
 
-    def _robber(self, o: Observation) -> Action:
+    def _robber(self, o: Observation, legal: LegalActions) -> Action:
         turn = Turn(o, self._rng, NORMAL)
         return best_of(turn.robber_moves(turn.position)).action
 
