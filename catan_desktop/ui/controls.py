@@ -211,14 +211,20 @@ def action_tab(p: Painter, box: Box) -> None:
 
 
 def key_cap(
-    p: Painter, x: float, y: float, label: str, anchor: str = "l", size: float = 12.5
+    p: Painter,
+    x: float,
+    y: float,
+    label: str,
+    anchor: str = "l",
+    size: float = 12.5,
+    high: int = 22,
 ) -> float:
     """The name of a key on a cap, its middle at y; returns its width."""
-    w, h = max(24, math.ceil(p.measure(label, size)) + 14), 22
+    w, h, r = max(high + 2, math.ceil(p.measure(label, size)) + high - 8), high, high * 0.27
     left = x - w if anchor == "r" else x - w / 2 if anchor == "c" else x
     body = (
-        f'<rect x="1" y="2.4" width="{w - 2}" height="{h - 3.4:g}" rx="6" fill="{LINE}"/>'
-        f'<rect x="1" y="1" width="{w - 2}" height="{h - 4}" rx="6" fill="{PAPER}" '
+        f'<rect x="1" y="2.4" width="{w - 2}" height="{h - 3.4:g}" rx="{r:g}" fill="{LINE}"/>'
+        f'<rect x="1" y="1" width="{w - 2}" height="{h - 4}" rx="{r:g}" fill="{PAPER}" '
         f'stroke="{CONTROL_EDGE}" stroke-width="1.4"/>'
     )
     p.shape(Box(left, y - h / 2, w, h), body)

@@ -1,12 +1,17 @@
 """What may stand beside the table and speak: the guide of the tutorial, a hint."""
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from catan_desktop.ui.board_scene import BoardScene
 from catan_desktop.ui.box import Box
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
+
+
+KeyRow: TypeAlias = tuple[tuple[str, ...], str]
+"""A row of the list of keys: the keys as they are written on caps, and what they do."""
 
 
 class Guide(Protocol):
@@ -37,3 +42,6 @@ class Guide(Protocol):
 
     def covers(self) -> tuple[Box, ...]:
         """The boxes in which it speaks: tips go elsewhere."""
+
+    def keys(self, table: "TableScene") -> Sequence[KeyRow]:
+        """The keys that it brings, for the list of keys."""

@@ -1,5 +1,6 @@
 """Hints on demand at the table: a mark where it matters and one sentence."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +28,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK
 from catan_desktop.ui.table import drawer
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.hint_words import hint_sentence
 from catan_desktop.ui.widgets import Button, Picture
 
@@ -80,6 +82,10 @@ class HintGuide:
     def covers(self) -> tuple[Box, ...]:
         """See :class:`Guide`."""
         return self._boxes
+
+    def keys(self, table: "TableScene") -> Sequence[KeyRow]:
+        """See :class:`Guide`."""
+        return [(("I",), table.t("a hint"))] if table.services.settings.hints else []
 
     def tick(self) -> None:
         """See :class:`Guide`: an answer that has come is shown."""

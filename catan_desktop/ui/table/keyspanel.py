@@ -1,167 +1,182 @@
 """The list of keys, in the place of the drawer."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from catan_desktop.engine.ids import (
-    KNIGHT,
-    MONOPOLY,
-    ROAD_BUILDING,
-    VICTORY_POINT,
-    YEAR_OF_PLENTY,
-)
 from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import CONTROL_EDGE, INK, PAPER
+from catan_desktop.ui.palette import CONTROL_EDGE, INK, LINE, PAPER
 from catan_desktop.ui.table.drawer import Sheet
-from catan_desktop.ui.table.hint import HintGuide
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button, Picture
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
 ARROWS: Final = "arrows"
-CARD_KEYS: Final = (
-    ("K", KNIGHT),
-    ("B", ROAD_BUILDING),
-    ("Y", YEAR_OF_PLENTY),
-    ("M", MONOPOLY),
-    ("V", VICTORY_POINT),
-)
-PITCH: Final = 26.0
-HEAD: Final = 46.0
-EDGE: Final = 18.0
+PITCH: Final = 23.0
+"""From one row to the next where there is room; rows stand closer before they are scrolled."""
+LEAST_PITCH: Final = 18.5
+HEADING: Final = 1.35
+"""Height of a heading with the room above it, in rows."""
+HEAD: Final = 42.0
+CAP: Final = 18
+EDGE: Final = 13.0
+COLUMN: Final = 76.0
+"""Where the words begin, if the keys before them leave room."""
+TYPE: Final = 12.5
 
-Row: TypeAlias = tuple[tuple[str, ...], str]
-"""Keys, and what they do."""
-Group: TypeAlias = tuple[str, list[Row]]
+Group: TypeAlias = tuple[str, list[KeyRow]]
 
 
-def _groups(scene: "TableScene") -> list[Group]:
+def key_groups(scene: "TableScene") -> list[Group]:
+    """All keys of the table as it is played, with what they do."""
     t = scene.t
-    declare = [(("W",), t("declare victory"))]
-    hint = [(("I",), t("a hint"))] if isinstance(scene.guide, HintGuide) else []
+    anywhere: Group = (
+        t("Anywhere"),
+        [
+            (("?",), t("this list")),
+            (("F2",), t("rulebook")),
+            (("/",), t("search the log")),
+            (("X",), t("the rolls so far")),
+            (("N",), t("skip to my turn")),
+            (("Tab",), t("next control")),
+            (("F10", "F11"), t("menu, full screen")),
+        ],
+    )
+    if scene.watching:
+        anywhere[1].remove((("N",), t("skip to my turn")))
+        return [(t("Watching"), _watching(scene)), anywhere]
+    board: Group = (
+        t("On the board"),
+        [
+            ((ARROWS,), t("next legal spot")),
+            (("Enter", "Esc"), t("place, cancel")),
+            (("+", "−", "0"), t("zoom, whole board")),
+        ],
+    )
+    return [(t("Your turn"), _own_turn(scene)), (t("Cards and trade"), _cards(scene)), board,
+            anywhere]  # fmt: skip
+
+
+def _own_turn(scene: "TableScene") -> list[KeyRow]:
+    t = scene.t
     declared = scene.seen.rules.winning == "declared by the player"
-    watching: list[Row] = [
+    return [
+        (("Space",), t("roll, end the turn")),
+        (("R", "S", "C"), t("build a piece")),
+        (("D",), t("development card")),
+        (("K", "B", "Y", "M", "V"), t("play a card")),
+        (("T", "O"), t("trade, offer again")),
+        (("U",), t("undo")),
+        *(scene.guide.keys(scene) if scene.guide is not None else ()),
+        *([(("W",), t("declare victory"))] if declared else []),
+    ]
+
+
+def _cards(scene: "TableScene") -> list[KeyRow]:
+    t = scene.t
+    return [
+        (("1 – 5",), t("give or choose")),
+        (("6 – 0",), t("get, in a trade")),
+        (("Shift",), t("one fewer")),
+        (("B",), t("the bank's trade")),
+        (("A", "C", "N"), t("answer an offer")),
+    ]
+
+
+def _watching(scene: "TableScene") -> list[KeyRow]:
+    t = scene.t
+    return [
         (("Space",), t("pause, go on")),
         ((".",), t("one move")),
         ((",",), t("one turn")),
         (("H",), t("all hands")),
-        (("+", "−"), t("zoom")),
-        (("0",), t("whole board")),
+        (("+", "−", "0"), t("zoom, whole board")),
     ]
-    groups: list[Group] = [
-        (
-            t("Your turn"),
-            [
-                (("Space",), t("roll, end the turn")),
-                (("R", "S", "C"), t("build a piece")),
-                (("D",), t("development card")),
-                (("T",), t("trade")),
-                (("O",), t("offer it again")),
-                (("U",), t("undo")),
-                *(hint if scene.services.settings.hints else ()),
-                *(declare if declared else ()),
-            ],
-        ),
-        (
-            t("On the board"),
-            [
-                ((ARROWS,), t("next legal spot")),
-                (("Enter",), t("place, confirm")),
-                (("Esc",), t("cancel, back")),
-                (("+", "−"), t("zoom")),
-                (("0",), t("whole board (no trade)")),
-            ],
-        ),
-        (
-            t("Cards"),
-            [
-                (("1 – 5",), t("give or choose")),
-                (("6 – 0",), t("get, in a trade")),
-                (("Shift",), t("one fewer")),
-            ],
-        ),
-        (t("Play a card"), [((key,), scene.speaker.dev_card(card)) for key, card in CARD_KEYS]),
-        (
-            t("Anywhere"),
-            [
-                (("?",), t("this list")),
-                (("F2",), t("rulebook")),
-                (("/",), t("search the log")),
-                (("X",), t("the rolls so far")),
-                (("Tab",), t("next control")),
-                (("N",), t("skip to my turn")),
-                (("F10", "F11"), t("menu, full screen")),
-            ],
-        ),
-    ]
-    return [(t("Watching"), watching), groups[-1]] if scene.watching else groups
-
-
-def _columns(groups: Sequence[Group]) -> list[list[Group]]:
-    """The groups in two columns of about the same height, in their order."""
-    sizes = [len(rows) + 1.3 for _, rows in groups]
-    if len(groups) < 3:
-        return [list(groups)]
-    cut = min(range(1, len(groups)), key=lambda i: abs(sum(sizes[:i]) - sum(sizes[i:])))
-    return [list(groups[:cut]), list(groups[cut:])]
 
 
 def build_keys(scene: "TableScene") -> None:
-    """Add the sheet with all keys: two columns wide, over the board, as long as it is open."""
-    columns = _columns(_groups(scene))
-    place = scene.table.drawer
-    wide = place.w if len(columns) == 1 else min(2 * place.w + 40, scene.table.tray.w - 24)
-    box = Box(place.right - wide, place.y, wide, place.h)
+    """Add the list of all keys in the place of the drawer, as long as it is open."""
+    t, box, groups = scene.t, scene.table.drawer, key_groups(scene)
     scene.add(Sheet("keys", box))
-    scene.add(Picture("keys_words", box, lambda p, at: _paint(p, at, scene.t("Keys"), columns)))
+    scene.add(Picture("keys_title", box, lambda p, at: _title(p, at, t("Keys"))))
     close = Box(box.right - 42, box.y + 6, 36, 36)
     scene.add(
         Button(
-            "close_keys", close, scene.t("Close"), scene.toggle_keys, icon="no", icon_size=20,
-            bare=True, silent=True, tip=scene.t("Close (Esc)"),
+            "keys_rulebook", close.moved(-40, 0), t("Rulebook"), scene.open_rulebook, icon="book",
+            icon_size=22, bare=True, silent=True, tip=t("Rulebook (F2)"),
         )
     )  # fmt: skip
+    scene.add(
+        Button(
+            "close_keys", close, t("Close"), scene.toggle_keys, icon="no", icon_size=20,
+            bare=True, silent=True, tip=t("Close (Esc)"),
+        )
+    )  # fmt: skip
+    room = Box(box.x + EDGE, box.y + HEAD, box.w - EDGE - 8, box.h - HEAD - 8)
+    pitch = max(LEAST_PITCH, min(PITCH, room.h / _lines(groups)))
+    area = scene.add(ScrollArea("keys_list", room, _lines(groups) * pitch))
+    wide = room.w - (BAR + 6 if area.most > 0 else 5)
+    y = room.y
+    for name, rows in groups:
+        high = (len(rows) + HEADING) * pitch
+        at = Box(room.x, y, wide, high)
+        area.add(Picture(f"keys_{name}", at, partial(_group, name, rows, pitch), name))
+        y += high
 
 
-def _paint(p: Painter, box: Box, title: str, columns: Sequence[Sequence[Group]]) -> None:
-    p.blit(p.icon("keys", 26, INK), box.x + 26, box.y + 24, "c")
-    p.text(title, box.x + 46, box.y + 24, 18, INK, 900)
+def paint_keys(p: Painter, box: Box, title: str, columns: Sequence[Sequence[Group]]) -> None:
+    """Draw a list of keys that stands still: its title, and groups in columns below."""
+    _title(p, box, title)
+    pitch = min(PITCH, (box.h - HEAD - 10) / max(map(_lines, columns)))
     wide = (box.w - EDGE) / len(columns)
-    most = max(sum(len(rows) + 1.3 for _, rows in column) for column in columns)
-    pitch = min(PITCH, (box.h - HEAD - 10) / most)
-    for i, column in enumerate(columns):
-        at = Box(box.x + EDGE + i * wide, box.y + HEAD, wide - EDGE, box.h - HEAD)
-        _column(p, at, column, pitch)
+    for i, groups in enumerate(columns):
+        y = box.y + HEAD
+        for name, rows in groups:
+            at = Box(box.x + EDGE + i * wide, y, wide - EDGE, (len(rows) + HEADING) * pitch)
+            _group(name, rows, pitch, p, at)
+            y = at.bottom
 
 
-def _column(p: Painter, box: Box, column: Sequence[Group], pitch: float) -> None:
-    y = box.y + pitch / 2
-    for name, rows in column:
-        controls.heading(p, box.x, y, name, box.w, 13.5)
+def _lines(groups: Sequence[Group]) -> float:
+    """The height of groups in rows."""
+    return sum(len(rows) + HEADING for _, rows in groups)
+
+
+def _title(p: Painter, box: Box, title: str) -> None:
+    p.blit(p.icon("keys", 24, INK), box.x + 24, box.y + 24, "c")
+    p.text(title, box.x + 42, box.y + 24, 17, INK, 900, max_width=box.w - 42 - 88)
+
+
+def _group(name: str, rows: Sequence[KeyRow], pitch: float, p: Painter, box: Box) -> None:
+    y = box.y + (HEADING - 0.5) * pitch
+    controls.heading(p, box.x, y, name, box.w, 13)
+    for keys, words in rows:
         y += pitch
-        for keys, words in rows:
-            x = box.x
-            for key in keys:
-                if key == ARROWS:
-                    _arrows(p, x, y)
-                    x += 49
-                else:
-                    x += controls.key_cap(p, x, y, key) + 3
-            start = max(box.x + 76, x + 6)
-            p.text(words, start, y, 12.5, INK, max_width=box.right - start)
-            y += pitch
-        y += 0.3 * pitch
+        x = box.x
+        for key in keys:
+            if key == ARROWS:
+                x += _arrows(p, x, y) + 2
+            else:
+                x += controls.key_cap(p, x, y, key, size=11.5, high=CAP) + 2
+        start = max(box.x + COLUMN, x + 5)
+        p.text(words, start, y, TYPE, INK, max_width=box.right - start)
 
 
-def _arrows(p: Painter, x: float, y: float) -> None:
+def _arrows(p: Painter, x: float, y: float) -> float:
+    """The four arrows on one cap; returns its width."""
+    wide = 44
     body = (
-        f'<rect x="1" y="1" width="44" height="18" rx="6" fill="{PAPER}" '
-        f'stroke="{CONTROL_EDGE}" stroke-width="1.4"/><path d="M6 10H14M9 7L6 10L9 13M40 10H32'
-        'M37 7L40 10L37 13M20 6V14M17.4 8.6L20 6L22.6 8.6M26.5 6V14M24 11.4L26.5 14L29 11.4" '
-        f'fill="none" stroke="{INK}" stroke-width="1.6" stroke-linecap="round" '
-        'stroke-linejoin="round"/>'
+        f'<rect x="1" y="2.4" width="{wide - 2}" height="{CAP - 3.4:g}" rx="5" fill="{LINE}"/>'
+        f'<rect x="1" y="1" width="{wide - 2}" height="{CAP - 4}" rx="5" fill="{PAPER}" '
+        f'stroke="{CONTROL_EDGE}" stroke-width="1.4"/><path d="M13 8H5.5M8 5.5L5.5 8L8 10.5'
+        "M31 8H38.5M36 5.5L38.5 8L36 10.5M18.5 11.5V4.5M16 7L18.5 4.5L21 7"
+        f'M25.5 4.5V11.5M23 9L25.5 11.5L28 9" fill="none" stroke="{INK}" stroke-width="1.5" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
     )
-    p.shape(Box(x, y - 11, 46, 22), body)
+    p.shape(Box(x, y - CAP / 2, wide, CAP), body)
+    return wide

@@ -233,7 +233,8 @@ class TableScene(ActingDesk):
         keys["/"] = self.log_search.open
         keys["+"] = keys["="] = partial(self.zoom, 1.25)
         keys["-"] = partial(self.zoom, 0.8)
-        keys["h"] = self.toggle_hands
+        if self.watching:
+            keys["h"] = self.toggle_hands
         mode = self.selection.mode
         if isinstance(mode, Discarding | Plenty | Monopoly):
             keys["r"] = self.did(self.selection.reset)
@@ -248,7 +249,8 @@ class TableScene(ActingDesk):
         keys["d"] = partial(self.key_action, "dev")
         keys["t"] = partial(self.key_action, "trade")
         keys["o"] = partial(again.offer_again, self)
-        keys["w"] = self.key_declare
+        if self.seen.rules.winning == "declared by the player":
+            keys["w"] = self.key_declare
         keys["k"] = partial(self.key_card, KNIGHT)
         keys["b"] = self._bank_or_roads
         keys["y"] = partial(self.key_card, YEAR_OF_PLENTY)

@@ -1,5 +1,8 @@
 """What the tips say: a spot under the pointer, a button, a card. Pure words."""
 
+from collections.abc import Mapping
+from typing import Final
+
 from catan_desktop.engine.actions import Refusal
 from catan_desktop.engine.ids import (
     GENERIC,
@@ -9,6 +12,7 @@ from catan_desktop.engine.ids import (
     RESOURCES,
     ROAD_BUILDING,
     VICTORY_POINT,
+    YEAR_OF_PLENTY,
     DevCard,
     EdgeId,
     Seat,
@@ -166,13 +170,23 @@ def action_tip(kind: ActionKind, seen: Observation, speaker: Speaker) -> str:
             return t("Trade with the bank or at a harbor")
 
 
+DEV_KEYS: Final[Mapping[DevCard, str]] = {
+    KNIGHT: "K",
+    ROAD_BUILDING: "B",
+    YEAR_OF_PLENTY: "Y",
+    MONOPOLY: "M",
+    VICTORY_POINT: "V",
+}
+"""The key of each development card, as it is bound at the table."""
+
+
 def dev_tip(card: DevCard, fresh: int, count: int, seen: Observation, speaker: Speaker) -> str:
-    """What a development card in the own hand does, and whether it can be played now."""
+    """What a development card in the own hand does, with its key, or why it does nothing now."""
     t = speaker.t
     if card == KNIGHT:
         words = t("Knight: move the robber and draw a card")
     elif card == VICTORY_POINT:
-        return t("Victory point: counts at once, hidden until the end; click to show it")
+        words = t("Victory point: counts at once, hidden until the end; click to show it")
     elif card == ROAD_BUILDING:
         words = t("Road building: place two roads free")
     elif card == MONOPOLY:
@@ -183,13 +197,16 @@ def dev_tip(card: DevCard, fresh: int, count: int, seen: Observation, speaker: S
             if seen.rules.plenty == "what the piles give"
             else t("Year of plenty: take two cards from the bank")
         )
+    keyed = f"{words} ({DEV_KEYS[card]})"
+    if card == VICTORY_POINT:
+        return keyed
     if seen.phase is Phase.ROLL and not seen.rules.cards_before_roll:
         late = t("after the roll")
         return f"{words} ({late})"
     if fresh >= count and seen.phase in (Phase.MAIN, Phase.ROLL):
         new = t("new: from your next turn")
         return f"{words} ({new})"
-    return words
+    return keyed
 
 
 def seat_tip(seat: Seat, seen: Observation, speaker: Speaker) -> str:

@@ -1,6 +1,6 @@
 """The guide of the tutorial at the table: it speaks when a lesson has its moment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
@@ -13,6 +13,7 @@ from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.boardpane import Spot
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.panels import award_point
 from catan_desktop.ui.table.selection import (
     Answering,
@@ -154,6 +155,10 @@ class TutorialGuide:
     def covers(self) -> tuple[Box, ...]:
         """See :class:`Guide`."""
         return tuple(self._boxes)
+
+    def keys(self, table: "TableScene") -> Sequence[KeyRow]:
+        """See :class:`Guide`: on to the next lesson."""
+        return () if self._over else [(("G",), table.t("on, with the guide"))]
 
     def marked(self, board: BoardScene) -> BoardScene:
         """See :class:`Guide`: few spots are lit, none while reading; what is meant is ringed."""
