@@ -12,8 +12,9 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.rulebook.book import bind
 from catan_desktop.ui.rulebook.content import CHAPTERS, SECTIONS
-from catan_desktop.ui.rulebook.pen import Pen, Piece
+from catan_desktop.ui.rulebook.pen import Link, Pen, Piece, excerpt
 from catan_desktop.ui.rulebook.scene import RulebookScene
+from catan_desktop.ui.rulebook.search import finder, index
 from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.table.scene import TableScene
 from tests.ui.players import new_session
@@ -102,14 +103,39 @@ def test_a_narrow_window_shows_one_page(make_pilot: MakePilot, language: str) ->
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_long_chapters_begin_at_the_left(make_pilot: MakePilot, language: str) -> None:
-    book = open_book(make_pilot(language)).book
-    ends = (*book.first[1:], len(book.pages))
-    for first, end in zip(book.first, ends, strict=True):
-        filled = sum(1 for page in book.pages[first:end] if page.pieces)
-        assert first % 2 == 0 or filled == 1
-    empty = [i for i, page in enumerate(book.pages) if not page.pieces]
-    assert all(i % 2 == 1 for i in empty)
+@pytest.mark.parametrize(("size", "scale"), SIZES[:3])
+def test_every_chapter_fills_its_spreads(
+    make_pilot: MakePilot, language: str, size: tuple[int, int], scale: int
+) -> None:
+    """A chapter begins at the left, and none of its pages is left half empty."""
+    scene = open_book(make_pilot(language, size, scale=scale))
+    book, height = scene.book, scene.columns[0].h
+    assert all(first % 2 == 0 for first in book.first)
+    for number, page in enumerate(book.pages, 1):
+        assert page.bottom >= 0.55 * height, f"page {number}, chapter {page.chapter + 1}"
+
+
+def test_pictures_take_the_room_that_is_left_before_gaps_do() -> None:
+    def tall(height: float) -> Piece:
+        return Piece(height, lambda pen, x, y: None, room=30, grow=lambda by: tall(height + by))
+
+    def plain(section: str = "") -> Piece:
+        return Piece(20, lambda pen, x, y: None, before=10, section=section)
+
+    (page,) = bind([[tall(20), plain()]], 70).pages
+    assert [p.piece.height for p in page.pieces] == [40, 20]
+    (page,) = bind([[tall(20), plain("a.b")]], 100).pages
+    assert [p.piece.height for p in page.pieces] == [50, 20]
+    assert page.bottom == 100
+
+
+def test_links_stay_with_what_they_follow() -> None:
+    def piece(height: float, *links: Link) -> Piece:
+        return Piece(height, lambda pen, x, y: None, links=links)
+
+    link = Link("goal.aim", Box(0, 0, 10, 10))
+    book = bind([[piece(50), piece(40), piece(20, link)]], 100)
+    assert [len(page.pieces) for page in book.pages] == [1, 2]
 
 
 def test_every_section_is_on_a_page_of_its_chapter(make_pilot: MakePilot) -> None:
@@ -200,6 +226,17 @@ def test_contents_by_keyboard(make_pilot: MakePilot) -> None:
     assert scene.focused.name == "chapter.setup"
     assert "Setting up" in pilot.texts()
     assert scene.shows_focus(scene.focused)
+
+
+def test_links_are_reached_by_tab_and_opened_by_a_key(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    scene = open_book(pilot, "cards.knight")
+    for _ in range(60):
+        pilot.press("tab")
+        if scene.focused is not None and scene.focused.name == "link.seven.robber":
+            break
+    pilot.press("return")
+    assert scene.book.page_of["seven.robber"] in scene.spread
 
 
 def test_links_lead_to_their_section(make_pilot: MakePilot) -> None:
@@ -348,6 +385,27 @@ def test_results_are_never_cut(make_pilot: MakePilot, language: str, size: tuple
         pilot.click("clear")
         pilot.press("escape")
     assert pilot.faults() == []
+
+
+@pytest.mark.parametrize(("language", "queries"), [
+    ("en", ("harbor", "burst", "road", "wheat", "robber points", "victory")),
+    ("ja", ("港", "バースト", "街道", "ストロー", "盗賊", "発展カード", "得点")),
+])  # fmt: skip
+def test_an_excerpt_shows_what_was_found_and_ends_with_a_word(
+    make_pilot: MakePilot, language: str, queries: tuple[str, ...]
+) -> None:
+    scene = open_book(make_pilot(language))
+    texts = index(scene.services.catalogue)
+    for query in queries:
+        find = finder(query)
+        for hit in texts.search(query):
+            shown = excerpt(scene, hit.line, 244, 12.5, "#000000")
+            assert len(shown.lines) <= 2
+            if find(hit.line):
+                assert find(shown.whole), (query, shown.whole)
+            if shown.whole.endswith("…") and shown.whole != hit.line and language == "en":
+                whole = shown.whole[:-1]
+                assert not hit.line[len(whole)].isalnum(), shown.whole
 
 
 def test_a_search_survives_another_language(make_pilot: MakePilot) -> None:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from catan_desktop.engine.actions import ROLL, BuildRoad, BuildSettlement
+from catan_desktop.engine.actions import ROLL, BuildRoad, BuildSettlement, MoveRobber
 from catan_desktop.engine.board import opening_order
 from catan_desktop.engine.chance import DiceRolled
 from catan_desktop.engine.ids import (
     CITY_COST,
     DECK,
     DEV_CARD_COST,
+    PIPS,
     RESOURCE_NAMES,
     ROAD_COST,
     SETTLEMENT_COST,
 )
 from catan_desktop.engine.options import OPTION_NAMES, PRESETS, STANDARD
+from catan_desktop.engine.reasons import is_legal
 from catan_desktop.engine.roads import measure
 from catan_desktop.engine.state import GameState, Phase
 from catan_desktop.i18n import Catalogue
@@ -28,11 +31,15 @@ from catan_desktop.ui.rulebook.model import (
     BoardPicture,
     Cards,
     DevEntry,
+    Figure,
     OptionRows,
     PresetRows,
     Row,
     Rows,
     SeeAlso,
+    TableMap,
+    TurnDiagram,
+    WordRows,
     Worked,
 )
 from catan_desktop.ui.rulebook.positions import NAMES, Position, position, resources_meant
@@ -152,10 +159,7 @@ REQUIRED = {
     "differs:b": ("8 or more",),
     "differs:c": ("A on any hex", "R"),
     "differs:d": ("Knights in the hand do not count",),
-    "differs:e": (
-        "lumber, brick, wool, grain, ore and development cards",
-        "smaller",
-    ),
+    "differs:e": ("lumber, brick, wool, grain, ore and development cards", "smaller"),
     "differs:f": ("Two grain",),
     "differs:g": ("8 settlements",),
     "differs:h": ("nothing can be done before the roll",),
@@ -170,13 +174,15 @@ REQUIRED = {
     "ask:set-up steps": ("The first seat", "The other seats", "The last seat", "pays"),
     "ask:turn diagram": ("Roll the dice", "Move the robber", "10 points?"),
     "ask:yields": ("whoever rolled",),
+    "ask:pips": ("Add up the pips", "11 pips"),
+    "ask:quick ways": ("Search the log words and cards /", "The rolls so far", "F2"),
     "ask:bank limits": ("runs short",),
     "ask:half of 8 to 11": ("8 or 9 cards give up 4", "10 or 11 cards give up 5"),
     "ask:robber": ("draw one resource card from their hand, unseen",),
     "ask:domestic trade": ("Any terms will do",),
     "ask:overseas trade": ("swap cards with the bank",),
     "ask:harbor example": ("Two grain buy any one card",),
-    "ask:demand balls": ("six balls",),
+    "ask:demand balls": ("Under each pile of the bank lies a ball",),
     "ask:costs visible": ("always show these costs",),
     "ask:connection rule": ("joins a road",),
     "ask:distance rule": ("three corners next to it must be empty",),
@@ -347,7 +353,7 @@ def test_marked_spots_are_the_legal_ones(name: str, seat: int) -> None:
     assert shown.scene.chooser == seat
 
 
-TRACED = [("longest", 0, 6), ("cut", 0, 4), ("ring", 3, 7)]
+TRACED = [("points", 0, 6), ("won", 0, 6), ("longest", 0, 6), ("cut", 0, 4), ("ring", 3, 7)]
 
 
 @pytest.mark.parametrize(("name", "seat", "length"), TRACED)
@@ -357,11 +363,86 @@ def test_traced_roads_are_the_longest(name: str, seat: int, length: int) -> None
     topology = shown.board.topology
     traced = shown.scene.traced_edges
     assert all(b in topology.edge_neighbors[a] for a, b in pairwise(traced))
-    picture = next(
-        b for s in SECTIONS.values() for b in s.blocks
+
+
+@pytest.mark.parametrize(("name", "seat", "length"), TRACED[2:])
+def test_a_caption_tells_the_length_of_its_road(name: str, seat: int, length: int) -> None:
+    assert str(length) in caption(name)
+
+
+def caption(name: str) -> str:
+    return next(
+        b.caption for s in SECTIONS.values() for b in s.blocks
         if isinstance(b, BoardPicture) and b.position == name
     )  # fmt: skip
-    assert str(length) in picture.caption
+
+
+@pytest.mark.parametrize(("name", "points"), [("points", 6), ("won", 9)])
+def test_points_counted_in_the_book_are_those_of_the_engine(name: str, points: int) -> None:
+    """The example counts the pieces and the special card; a hidden card adds one."""
+    assert state_of(position(name), 0).points[0] == points
+    section = next(
+        s for s in SECTIONS.values()
+        if any(isinstance(b, BoardPicture) and b.position == name for b in s.blocks)
+    )  # fmt: skip
+    sums = [p.words for b in section.blocks if isinstance(b, Worked) for p in b.parts
+            if isinstance(p, Figure)]  # fmt: skip
+    hidden = 1 if name == "won" else 0
+    assert any(words.endswith(f"= {points + hidden}") for words in sums)
+
+
+def test_after_the_cut_nobody_has_five_roads() -> None:
+    state = state_of(position("cut"), 0)
+    assert max(measure(state, seat) for seat in range(4)) < 5
+
+
+def test_the_pips_of_the_ringed_corner_are_those_told() -> None:
+    shown = position("pips")
+    (vertex,) = shown.marked
+    hexes = shown.board.topology.vertex_hexes[vertex]
+    assert shown.scene.ringed_hexes == set(hexes)
+    pips = sum(PIPS[shown.board.tokens[h]] for h in hexes)
+    assert f"= {pips} pips" in caption("pips")
+    for h in hexes:
+        assert str(shown.board.tokens[h]) in caption("pips")
+
+
+def test_the_random_board_has_no_red_neighbors() -> None:
+    from catan_desktop.engine.board import red_neighbors
+
+    shown = position("random")
+    assert not red_neighbors(shown.board.topology, shown.board.tokens)
+
+
+def test_the_friendly_robber_may_not_go_to_the_ringed_hexes() -> None:
+    from catan_desktop.engine.legal import legal_actions
+
+    shown = position("friendly")
+    state = state_of(shown, 0, Phase.ROBBER)
+    state.rules = PRESETS["duel"]
+    there = {a.hex for a in legal_actions(state, 0) if isinstance(a, MoveRobber)}
+    assert shown.scene.ringed_hexes == set(range(19)) - there - {shown.scene.robber}
+
+
+def test_free_roads_are_legal_one_after_the_other() -> None:
+    shown = position("free_roads")
+    first, second = shown.scene.traced_edges
+    scene = shown.scene
+    before = replace(shown, scene=replace(scene, roads=tuple(
+        r for r in scene.roads if r[0] not in (first, second)
+    )))  # fmt: skip
+    assert is_legal(state_of(before, 0), 0, BuildRoad(first))
+    between = replace(shown, scene=replace(scene, roads=tuple(
+        r for r in scene.roads if r[0] != second
+    )))  # fmt: skip
+    assert is_legal(state_of(between, 0), 0, BuildRoad(second))
+
+
+def test_every_chapter_has_a_picture_an_example_or_a_diagram() -> None:
+    for chapter in CHAPTERS:
+        blocks = [b for s in chapter.sections for b in s.blocks]
+        shown = (BoardPicture, Worked, TurnDiagram, TableMap, Rows, WordRows)
+        assert any(isinstance(b, shown) for b in blocks), chapter.id
 
 
 def test_the_yield_in_the_picture_is_what_the_engine_pays() -> None:

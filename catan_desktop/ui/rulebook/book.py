@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from catan_desktop.ui.box import Box
@@ -9,8 +10,13 @@ from catan_desktop.ui.painter import Drop, Painter, linear_gradient
 from catan_desktop.ui.palette import CONTROL_EDGE, INK, PAPER, PAPER3, mix
 from catan_desktop.ui.rulebook.pen import Piece
 
-SPARSE: Final = 0.4
-"""A last page filled to no more than this share is nearly empty."""
+PARTED: Final = 0.1
+"""What it costs to begin a page in the middle of a section: so much unevenness, squared."""
+TIGHT: Final = 0.7
+"""The least gaps, as a share of those that pieces wish for."""
+SECTION_GAP: Final = 30.0
+GAP: Final = 11.0
+"""How much wider gaps may become above a section, and between other things."""
 BOOK_DROP: Final = Drop(2, 4, 5, 130)
 _COVER: Final = "#6E2A1C"
 _COVER_LIT: Final = "#A54A32"
@@ -55,62 +61,125 @@ class Book:
 
 
 def bind(chapters: Sequence[Sequence[Piece]], height: float, spread: int = 1) -> Book:
-    """Put the pieces of each chapter on pages of that height; a chapter begins a new page.
+    """Put the pieces of each chapter on pages of that height.
 
-    With a ``spread`` of 2 a chapter of several pages begins at the left; a page before it may
-    stay empty.
+    A chapter begins a new leaf and its pages are filled alike: with a ``spread`` of 2 it takes
+    an even number of them, if it can be parted at all. What can grow then takes the room left.
     """
     pages: list[BookPage] = []
     first: list[int] = []
     page_of: dict[str, int] = {}
     for index, pieces in enumerate(chapters):
-        filled = _balanced(pieces, height)
-        if len(filled) > 1 and len(pages) % spread:
-            pages.append(BookPage(index - 1, ()))
         first.append(len(pages))
-        for placed in filled:
+        for leaf in _leaves(pieces, height, spread):
+            placed = _placed(leaf, height)
             for one in placed:
                 if one.piece.section:
                     page_of[one.piece.section] = len(pages)
-            pages.append(BookPage(index, tuple(placed)))
+            pages.append(BookPage(index, placed))
+        while len(pages) % spread:
+            pages.append(BookPage(index, ()))
     return Book(tuple(pages), tuple(first), page_of)
 
 
-def _balanced(pieces: Sequence[Piece], height: float) -> list[list[Placed]]:
-    """The pages of a chapter; if the last one is nearly empty, all are filled alike."""
-    pages = _paginate(pieces, height)
-    last = pages[-1][-1]
-    if len(pages) == 1 or last.y + last.piece.height > height * SPARSE:
-        return pages
-    tried = [_paginate(pieces, height * k / 20) for k in range(10, 20)]
-    return next((t for t in tried if len(t) == len(pages)), pages)
+# ---------------------------------------------------------------- where pages end
+def _leaves(pieces: Sequence[Piece], height: float, spread: int) -> list[list[Piece]]:
+    """The pieces of each page of a chapter, on as few pages as there must be."""
+    groups = _groups(pieces)
+    count = _fewest(groups, height)
+    count += -count % spread
+    while (ends := _ends(groups, height, count)) is None and count < len(groups):
+        count += spread
+    starts = [0, *(ends or [len(groups)])]
+    return [[p for group in groups[a:b] for p in group] for a, b in pairwise(starts)]
 
 
-def _paginate(pieces: Sequence[Piece], height: float) -> list[list[Placed]]:
-    """The pages of a chapter; headings go with what follows them."""
-    pages: list[list[Placed]] = [[]]
-    y = 0.0
-    for group in _groups(pieces):
-        before = group[0].before if pages[-1] else 0.0
-        needed = sum(p.height + (p.before if i else before) for i, p in enumerate(group))
-        if pages[-1] and y + needed > height:
-            pages.append([])
-            y, before = 0.0, 0.0
-        for i, piece in enumerate(group):
-            y += piece.before if i else before
-            pages[-1].append(Placed(y, piece))
-            y += piece.height
-    return pages
+def _fewest(groups: Sequence[Sequence[Piece]], height: float) -> int:
+    """How many pages there are when each is filled as far as it goes."""
+    count, start = 1, 0
+    for i in range(len(groups)):
+        if i > start and _needed(groups[start : i + 1]) > height:
+            count, start = count + 1, i
+    return count
+
+
+def _ends(groups: Sequence[Sequence[Piece]], height: float, count: int) -> list[int] | None:
+    """Where ``count`` pages end so that none is much emptier than the others; None: impossible.
+
+    A page that begins with a new section is worth some unevenness.
+    """
+    best: list[dict[int, tuple[float, int]]] = [{0: (0.0, 0)}]
+    for _ in range(min(count, len(groups))):
+        row: dict[int, tuple[float, int]] = {}
+        for start, (cost, _) in best[-1].items():
+            if start == len(groups):
+                continue
+            parted = 0.0 if not start or groups[start][0].section else PARTED
+            for end in range(start + 1, len(groups) + 1):
+                share = _needed(groups[start:end]) / height
+                if share > 1 and end > start + 1:
+                    break
+                total = cost + (1 - share) ** 2 + parted
+                if end not in row or total < row[end][0]:
+                    row[end] = total, start
+        best.append(row)
+    end, ends = len(groups), []
+    for row in best[:0:-1]:
+        if end not in row:
+            return None
+        ends.append(end)
+        end = row[end][1]
+    return ends[::-1]
+
+
+def _needed(groups: Sequence[Sequence[Piece]]) -> float:
+    """Height of some groups on a page of their own, with the least room between them."""
+    pieces = [piece for group in groups for piece in group]
+    return sum(p.height for p in pieces) + sum(p.before for p in pieces[1:]) * TIGHT
+
+
+def _placed(pieces: Sequence[Piece], height: float) -> tuple[Placed, ...]:
+    """The pieces of a page one under the other; pictures, then gaps take the room left."""
+    before = sum(p.before for p in pieces[1:])
+    left = height - _needed([pieces])
+    loose = _share(left, before * (1 - TIGHT))
+    left -= before * (1 - TIGHT) * loose
+    share = _share(left, sum(p.room for p in pieces))
+    grown = [p.grow(p.room * share) if p.grow is not None else p for p in pieces]
+    left -= sum(p.room for p in pieces) * share
+    gaps = [0.0, *(_gap(below, above) for above, below in pairwise(grown))]
+    share = _share(left, sum(gaps))
+    placed, y = [], 0.0
+    for i, (piece, gap) in enumerate(zip(grown, gaps, strict=True)):
+        y += (piece.before * (TIGHT + (1 - TIGHT) * loose) if i else 0.0) + gap * share
+        placed.append(Placed(y, piece))
+        y += piece.height
+    return tuple(placed)
+
+
+def _share(left: float, wanted: float) -> float:
+    """How much of what is wanted there is, from 0 to 1."""
+    return max(0.0, min(1.0, left / wanted)) if wanted > 0 else 0.0
+
+
+def _gap(piece: Piece, above: Piece) -> float:
+    """By how much the gap above a piece may grow; what belongs to what is above stays at it."""
+    if above.keep or not piece.before:
+        return 0.0
+    return SECTION_GAP if piece.section else GAP
 
 
 def _groups(pieces: Sequence[Piece]) -> list[list[Piece]]:
-    """Pieces that must not be parted: headings and the first thing below them."""
-    groups: list[list[Piece]] = [[]]
+    """Pieces that must not be parted: headings and what is below them, links and what is above."""
+    groups: list[list[Piece]] = []
+    kept = False
     for piece in pieces:
-        groups[-1].append(piece)
-        if not piece.keep:
-            groups.append([])
-    return [group for group in groups if group]
+        if groups and (kept or piece.links):
+            groups[-1].append(piece)
+        else:
+            groups.append([piece])
+        kept = piece.keep
+    return groups
 
 
 # ---------------------------------------------------------------- where a book lies

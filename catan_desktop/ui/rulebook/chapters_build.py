@@ -9,6 +9,7 @@ from catan_desktop.engine.ids import (
     ORE,
     ROAD_BUILDING,
     VICTORY_POINT,
+    WOOL,
     YEAR_OF_PLENTY,
 )
 from catan_desktop.i18n import mark
@@ -128,6 +129,18 @@ BUILDING: Final = Chapter(
                         "can be bought."
                     )
                 ),
+                Worked(
+                    mark("Red buys the top card of the deck."),
+                    (
+                        Cards("card_wool", 1),
+                        Cards("card_grain", 1),
+                        Cards("card_ore", 1),
+                        Arrow(),
+                        Cards("card_back_dev", 1),
+                    ),
+                    mark("1 wool, 1 grain and 1 ore go to the bank. Only Red sees the card."),
+                    (WOOL, GRAIN, ORE),
+                ),
                 SeeAlso(("cards.rules",)),
             ),
             ("R8.card",),
@@ -142,6 +155,16 @@ BUILDING: Final = Chapter(
                         "is left, it cannot be built. With all 5 settlements on the board, build "
                         "a city first: a settlement comes back."
                     )
+                ),
+                Worked(
+                    mark("Red has built all 5 settlements and now a city."),
+                    (
+                        Pieces("settlement", 5),
+                        Arrow(),
+                        Pieces("settlement", 4),
+                        Pieces("city", 1),
+                    ),
+                    mark("Four are left on the board: one settlement can be built again."),
                 ),
             ),
             ("R8.limits", "ask:piece limits"),
@@ -193,6 +216,19 @@ CARDS: Final = Chapter(
                         ),
                     ),
                 ),
+                Worked(
+                    mark("Red sends the robber to Blue's fields."),
+                    (
+                        Cards("card_dev_knight", 1, disc=False),
+                        Arrow(),
+                        Sign("robber", 40),
+                        Chip("blue"),
+                        Cards("card_back", 1, disc=False),
+                        Arrow(),
+                        Chip("red"),
+                    ),
+                    mark("Red draws one of Blue's cards, unseen."),
+                ),
                 SeeAlso(("seven.robber", "awards.army")),
             ),
             ("R9.knight",),
@@ -214,6 +250,11 @@ CARDS: Final = Chapter(
                             "card cannot be played."
                         ),
                     ),
+                ),
+                BoardPicture(
+                    "free_roads",
+                    mark("Traced in gold: Red's two free roads, the second joined to the first."),
+                    150,
                 ),
             ),
             ("R9.road building",),
@@ -239,6 +280,17 @@ CARDS: Final = Chapter(
                             "name it twice; with all 19 out it cannot be named."
                         ),
                     ),
+                ),
+                Worked(
+                    mark("Blue misses 1 grain and 1 ore for a city."),
+                    (
+                        Cards("card_dev_plenty", 1, disc=False),
+                        Arrow(),
+                        Cards("card_grain", 1),
+                        Cards("card_ore", 1),
+                    ),
+                    mark("Blue takes both from the bank and builds in the same turn."),
+                    (GRAIN, ORE),
                 ),
             ),
             ("R9.year of plenty", "ask:18 and 19 cards"),
@@ -322,6 +374,20 @@ AWARDS: Final = Chapter(
                         "whoever has it keeps it."
                     )
                 ),
+                Worked(
+                    mark("Blue holds the card with 6 roads. Red builds a seventh."),
+                    (
+                        Chip("blue"),
+                        Figure("6"),
+                        Chip("red"),
+                        Figure("7"),
+                        Arrow(),
+                        Chip("red"),
+                        Sign("award_road"),
+                        Figure("+2"),
+                    ),
+                    mark("7 beat 6: the card and its 2 points go to Red. With 6 it had stayed."),
+                ),
             ),
             ("R10.trail", "R10.five", "R10.longer", "ask:ties keep"),
         ),
@@ -353,6 +419,11 @@ AWARDS: Final = Chapter(
                     "cut",
                     mark("Orange's ringed settlement cuts Red's 6 roads into 2 and 4."),
                     206,
+                ),
+                Worked(
+                    mark("Red held the card with these 6 roads."),
+                    (Chip("red"), Figure("6"), Arrow(), Figure("4"), Sign("ui_bank", 34)),
+                    mark("Nobody has 5 roads now: the card is laid aside beside the bank."),
                 ),
                 Points(
                     (
@@ -420,6 +491,32 @@ WINNING: Final = Chapter(
                         "was cut, say, you win only when your own turn begins, before the roll, "
                         "provided that you still have them."
                     )
+                ),
+                Worked(
+                    mark("In White's turn Blue gets the longest road."),
+                    (
+                        Chip("blue"),
+                        Figure("8 + 2 = 10"),
+                        Sign("award_road", 38),
+                        Arrow(),
+                        Sign("ui_cup", 36),
+                    ),
+                    mark(
+                        "Blue has to wait. If the 10 points are still there when Blue's turn "
+                        "begins, Blue wins before the roll."
+                    ),
+                ),
+                BoardPicture("won", mark("Red's pieces and roads at the end of a game."), 200),
+                Worked(
+                    mark("3 cities, 1 settlement, the longest road and a victory point card."),
+                    (
+                        Pieces("city", 3),
+                        Pieces("settlement", 1),
+                        Sign("award_road", 38),
+                        Cards("card_dev_point", 1),
+                        Figure("6 + 1 + 2 + 1 = 10"),
+                    ),
+                    mark("The hidden card counts too: in Red's own turn this wins at once."),
                 ),
                 Hint(
                     mark(

@@ -2,19 +2,27 @@
 
 from typing import Final
 
+from catan_desktop.engine.ids import BRICK, LUMBER, ORE
 from catan_desktop.i18n import mark
 from catan_desktop.ui.rulebook.model import (
+    Arrow,
+    BoardPicture,
+    Cards,
     Chapter,
     OptionRows,
+    Pieces,
     Points,
     PresetRows,
     Row,
     Rows,
     Section,
     SeeAlso,
+    Sign,
+    TableMap,
     Text,
     WordRow,
     WordRows,
+    Worked,
 )
 
 OPTIONS: Final = Chapter(
@@ -76,6 +84,20 @@ OPTIONS: Final = Chapter(
                             "done in a turn."
                         ),
                     )
+                ),
+                Worked(
+                    mark("“Trade, then build”: Red builds a road."),
+                    (
+                        Cards("card_lumber", 1),
+                        Cards("card_brick", 1),
+                        Arrow(),
+                        Pieces("road_r", 1),
+                        Arrow(),
+                        Sign("ui_trade", 30),
+                        Sign("ui_no", 26),
+                    ),
+                    mark("1 lumber and 1 brick are paid: no more trade in this turn."),
+                    (LUMBER, BRICK),
                 ),
             ),
             (
@@ -169,6 +191,7 @@ PRESETS: Final = Chapter(
                         "on the fixed board with its starting places."
                     )
                 ),
+                BoardPicture("three", mark("First game with three players: red stays away."), 230),
                 SeeAlso(("setup.beginner",)),
             ),
             ("preset:standard", "preset:first_game"),
@@ -204,6 +227,16 @@ PRESETS: Final = Chapter(
                     )
                 ),
                 PresetRows("cataso"),
+                Worked(
+                    mark("The bank has 1 ore. Red names ore twice."),
+                    (
+                        Cards("card_dev_plenty", 1, disc=False),
+                        Arrow(),
+                        Cards("card_ore", 1),
+                    ),
+                    mark("The pile gives what it has: 1 ore."),
+                    (ORE,),
+                ),
                 SeeAlso(("winning.declare", "cards.plenty", "trade.demand")),
             ),
             ("preset:cataso", "differs:g", "differs:h", "ask:delays", "ask:trade then build"),
@@ -219,6 +252,13 @@ PRESETS: Final = Chapter(
                     )
                 ),
                 PresetRows("duel"),
+                BoardPicture(
+                    "friendly",
+                    mark(
+                        "After the set-up Red may not send the friendly robber to the ringed "
+                        "hexes: Blue has 2 points."
+                    ),
+                ),
             ),
             ("preset:duel",),
         ),
@@ -248,6 +288,7 @@ TABLE: Final = Chapter(
             "table.open",
             mark("What lies open"),
             (
+                TableMap(),
                 Points(
                     (
                         mark("The piles of the bank and the deck, each with its count."),
@@ -263,6 +304,45 @@ TABLE: Final = Chapter(
             ("ask:visible things",),
         ),
         Section(
+            "table.resume",
+            mark("Stopping and going on"),
+            (
+                Text(
+                    mark(
+                        "Every move is kept as it is made. Close the window at any time: the title "
+                        "offers to continue, with the same hands and the same dice to come."
+                    )
+                ),
+            ),
+            ("ask:resuming",),
+        ),
+        Section(
+            "table.reach",
+            mark("Quick ways at the table"),
+            (
+                Rows(
+                    (
+                        Row("ui_bank", mark("Click on a pile of the bank"), mark("trade for it")),
+                        Row("ui_person", mark("Click on a seat's card"), mark("an offer to it")),
+                        Row("ui_dice", mark("The rolls so far"), mark("rest on the dice"), "X"),
+                        Row("ui_repeat", mark("Offer it again"), mark("the last offer"), "O"),
+                        Row("ui_undo", mark("Undo"), mark("what revealed nothing"), "U"),
+                        Row("ui_search", mark("Search the log"), mark("words and cards"), "/"),
+                        Row("ui_fast", mark("Skip to my turn"), "", "N"),
+                        Row("ui_keys", mark("All keys"), "", "?"),
+                    )
+                ),
+                Text(
+                    mark(
+                        "This book opens with F2. Its search looks through all chapters, also for "
+                        "the words of other books."
+                    )
+                ),
+                SeeAlso(("trade.offer", "options.table")),
+            ),
+            ("ask:quick ways",),
+        ),
+        Section(
             "table.reasons",
             mark("When something is refused"),
             (
@@ -275,19 +355,6 @@ TABLE: Final = Chapter(
                 ),
             ),
             ("ask:reason shown",),
-        ),
-        Section(
-            "table.resume",
-            mark("Stopping and going on"),
-            (
-                Text(
-                    mark(
-                        "Every move is kept as it is made. Close the window at any time: the title "
-                        "offers to continue, with the same hands and the same dice to come."
-                    )
-                ),
-            ),
-            ("ask:resuming",),
         ),
     ),
 )
@@ -333,6 +400,10 @@ MATERIALS: Final = Chapter(
                         Row("card_wool", mark("Wool"), mark("from the pasture"), "19"),
                         Row("card_grain", mark("Grain"), mark("from the fields"), "19"),
                         Row("card_ore", mark("Ore"), mark("from the mountains"), "19"),
+                    )
+                ),
+                Rows(
+                    (
                         Row("card_dev_knight", mark("Knight"), mark("development card"), "14"),
                         Row("card_dev_point", mark("Victory point"), mark("development card"), "5"),
                         Row("card_dev_roads", mark("Road building"), mark("development card"), "2"),

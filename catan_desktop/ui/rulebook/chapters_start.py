@@ -19,6 +19,7 @@ from catan_desktop.ui.rulebook.model import (
     Rows,
     Section,
     SeeAlso,
+    Sign,
     SnakeOrder,
     Text,
     Worked,
@@ -62,15 +63,18 @@ GOAL: Final = Chapter(
                         Row("award_army", mark("Largest army"), mark("from 3 knights on"), "2"),
                     )
                 ),
+                BoardPicture(
+                    "points", mark("Red's pieces; the longest road is traced in gold."), 190
+                ),
                 Worked(
-                    mark("Red has 3 settlements, 2 cities and 2 victory point cards."),
+                    mark("Red's points on this board."),
                     (
-                        Pieces("settlement", 3),
-                        Pieces("city", 2),
-                        Cards("card_dev_point", 2),
-                        Figure("3 + 4 + 2 = 9"),
+                        Pieces("settlement", 2),
+                        Pieces("city", 1),
+                        Sign("award_road"),
+                        Figure("2 + 2 + 2 = 6"),
                     ),
-                    mark("A city counts 2 points, so this makes 9."),
+                    mark("A city counts 2 points, so this makes 6."),
                 ),
             ),
             ("R10.points", "R11.points", "R9.point_counts", "differs:a"),
@@ -85,6 +89,11 @@ GOAL: Final = Chapter(
                         "the points that everyone sees and, in brackets, your total with the "
                         "hidden ones. Nobody else is shown the figure in brackets."
                     )
+                ),
+                Worked(
+                    mark("Red draws 2 victory point cards as well."),
+                    (Figure("6"), Cards("card_dev_point", 2), Arrow(), Figure("6 (8)")),
+                    mark("The others still see 6 points; Red knows of 8."),
                 ),
             ),
             ("ask:hidden points",),
@@ -147,7 +156,7 @@ BOARD: Final = Chapter(
                         "the island."
                     )
                 ),
-                BoardPicture("bare", mark("The two ringed corners may use the ore harbor."), 244),
+                BoardPicture("bare", mark("The two ringed corners may use the ore harbor."), 215),
                 Text(
                     mark(
                         "Four harbors trade any resource at 3:1; each of the other five trades "
@@ -183,7 +192,7 @@ SETUP: Final = Chapter(
                     mark(
                         "The ringed settlements count as the second ones: they pay the first cards."
                     ),
-                    300,
+                    240,
                 ),
             ),
             ("R2.beginner", "preset:first_game", "ask:first-game layout"),
@@ -213,7 +222,7 @@ SETUP: Final = Chapter(
                 BoardPicture(
                     "lettered",
                     mark("The letters lie in a spiral, from the coast to the middle."),
-                    300,
+                    240,
                 ),
                 Letters(),
             ),
@@ -244,6 +253,11 @@ SETUP: Final = Chapter(
                             "share code gives the same board to somebody else."
                         ),
                     )
+                ),
+                BoardPicture(
+                    "random",
+                    mark("A random board: no 6 or 8 lies beside another one."),
+                    230,
                 ),
             ),
             ("R2.random", "R2.fair", "R2.own", "R2.harbors", "R2.share code"),

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from catan_desktop.engine.ids import BRICK, GRAIN, LUMBER, ORE
+from catan_desktop.engine.ids import BRICK, GRAIN, LUMBER, ORE, WOOL
 from catan_desktop.i18n import mark
 from catan_desktop.ui.rulebook.model import (
     Arrow,
@@ -15,12 +15,14 @@ from catan_desktop.ui.rulebook.model import (
     DiceShown,
     Figure,
     Hint,
+    Pieces,
     Points,
     Rates,
     Row,
     Rows,
     Section,
     SeeAlso,
+    Sign,
     Swap,
     Text,
     TurnDiagram,
@@ -56,6 +58,25 @@ TURN: Final = Chapter(
                         mark("End your turn. The next player goes on."),
                     ),
                     numbered=True,
+                ),
+                Worked(
+                    mark("Red rolls a 9 and trades with the bank."),
+                    (
+                        DiceShown(5, 4),
+                        Arrow(),
+                        Cards("card_grain", 2),
+                        Break(),
+                        Cards("card_grain", 4),
+                        Arrow("4:1"),
+                        Cards("card_brick", 1),
+                        Arrow(),
+                        Pieces("road_r", 1),
+                    ),
+                    mark(
+                        "The 9 brings 2 grain. Now there are 4 grain to swap for the brick that a "
+                        "road still needed."
+                    ),
+                    (GRAIN, BRICK),
                 ),
             ),
             ("R4.card", "R4.roll", "R4.order", "R4.end"),
@@ -114,6 +135,27 @@ YIELDS: Final = Chapter(
             ("R5.pays", "R5.robber", "ask:yields"),
         ),
         Section(
+            "yields.pips",
+            mark("How good is a place?"),
+            (
+                Text(
+                    mark(
+                        "Add up the pips of the hexes that a corner touches: so many cards a "
+                        "settlement there brings in 36 rolls. While you choose a place, the tip "
+                        "beside the pointer tells the sum."
+                    )
+                ),
+                BoardPicture(
+                    "pips",
+                    mark(
+                        "The ringed corner touches 3, 5 and 6: 2 + 4 + 5 = 11 pips. A settlement "
+                        "there brings a card in about every third roll."
+                    ),
+                ),
+            ),
+            ("ask:pips",),
+        ),
+        Section(
             "yields.shortage",
             mark("When the bank runs short"),
             (
@@ -125,22 +167,18 @@ YIELDS: Final = Chapter(
                     )
                 ),
                 Worked(
-                    mark("The bank has 2 brick left, and 3 are due."),
+                    mark("The bank has 2 brick left. Red is due 2, Blue 1."),
                     (
                         Cards("card_brick", 2),
-                        Chip("red"),
-                        Chip("blue"),
                         Arrow(),
+                        Chip("red"),
                         Figure("0"),
-                        Break(),
-                        Cards("card_brick", 2),
-                        Chip("red"),
-                        Arrow(),
-                        Cards("card_brick", 2),
+                        Chip("blue"),
+                        Figure("0"),
                     ),
                     mark(
-                        "Due to two players: neither gets brick. Due to Red alone: Red takes the "
-                        "2. Other resources of the roll are paid as usual."
+                        "Neither gets brick. Were Red alone due 3, Red would take the 2. Other "
+                        "resources of the roll are paid as usual."
                     ),
                     (BRICK,),
                 ),
@@ -287,6 +325,24 @@ TRADE: Final = Chapter(
                         ),
                     ),
                     numbered=True,
+                ),
+                Worked(
+                    mark("Red offers all others 1 wool for 1 ore."),
+                    (
+                        Chip("blue"),
+                        Sign("ui_no", 24),
+                        Chip("white"),
+                        Sign("ui_yes", 24),
+                        Chip("orange"),
+                        Cards("card_wool", 2),
+                        Swap(),
+                        Cards("card_ore", 1),
+                    ),
+                    mark(
+                        "Blue declines, White accepts, Orange wants 2 wool for the ore. Red "
+                        "confirms White."
+                    ),
+                    (WOOL, ORE),
                 ),
             ),
             ("R7.offer",),

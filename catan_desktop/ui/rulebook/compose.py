@@ -28,6 +28,7 @@ from catan_desktop.ui.rulebook.model import (
     Section,
     SeeAlso,
     SnakeOrder,
+    TableMap,
     Text,
     TurnDiagram,
     WordRows,
@@ -35,11 +36,14 @@ from catan_desktop.ui.rulebook.model import (
 )
 from catan_desktop.ui.rulebook.pen import Link, Paragraph, Pen, Piece
 from catan_desktop.ui.rulebook.setting import Setting
+from catan_desktop.ui.rulebook.tablemap import table_map
 
 _EXAMPLE: Final = mark("Example")
 _SEE: Final = mark("See also")
 _IN_DECK: Final = mark("%(n)s in the deck")
 _DEV_WIDTH: Final = 84.0
+_TALLEST: Final = 0.78
+"""Height of a board picture to its width, at most."""
 _UNBROKEN: Final = 5
 """Paragraphs of so many lines stay on one page."""
 
@@ -107,6 +111,8 @@ def block_pieces(s: Setting, block: Block) -> list[Piece]:
             return strips.snake(s)
         case TurnDiagram():
             return turn_diagram(s)
+        case TableMap():
+            return [table_map(s)]
         case DevEntry():
             return [_dev_entry(s, block)]
         case Demand():
@@ -184,19 +190,21 @@ def _hint(s: Setting, words: str) -> Piece:
 
 
 # ---------------------------------------------------------------- pictures
-def _picture(s: Setting, block: BoardPicture) -> Piece:
+def _picture(s: Setting, block: BoardPicture, more: float = 0.0) -> Piece:
+    """A board in a tray, ``more`` higher than it must be."""
     caption = s.para(s.t(block.caption), s.width - 30, 12.5, QUIET, lead=1.36)
-    height = block.height + 10 + 8 + caption.height
+    tall = block.height + more
+    height = tall + 10 + 8 + caption.height
 
     def draw(pen: Pen, x: float, y: float) -> None:
-        rect = Box(x + 6, y + 5, s.width - 12, block.height)
-        s.shelf.draw(pen.painter, block.position, rect)
-        top = y + block.height + 16
+        s.shelf.draw(pen.painter, block.position, Box(x + 6, y + 5, s.width - 12, tall))
+        top = y + tall + 16
         p = pen.painter
         p.blit(p.icon("alert", 17, QUIET), x + 12, top + caption.pitch / 2, "c")
         pen.lines(caption, x + 28, top)
 
-    return Piece(height, draw, before=12)
+    room = max(0.0, s.width * _TALLEST - tall)
+    return Piece(height, draw, before=12, room=room, grow=lambda by: _picture(s, block, by))
 
 
 def _dev_entry(s: Setting, block: DevEntry) -> Piece:

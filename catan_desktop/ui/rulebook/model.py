@@ -104,11 +104,14 @@ class Hint:
 
 @dataclass(frozen=True)
 class BoardPicture:
-    """A real board position (see ``positions``) in a tray, and what it shows."""
+    """A real board position (see ``positions``) in a tray, and what it shows.
+
+    ``height``: what it must have; it takes more on a page that has room.
+    """
 
     position: str
     caption: str
-    height: float = 176.0
+    height: float = 150.0
 
 
 @dataclass(frozen=True)
@@ -177,6 +180,11 @@ class TurnDiagram:
 
 
 @dataclass(frozen=True)
+class TableMap:
+    """What stands where at the table."""
+
+
+@dataclass(frozen=True)
 class DevEntry:
     """A development card: its picture and how often it is in the deck, what it does."""
 
@@ -241,6 +249,7 @@ Block: TypeAlias = (
     | Letters
     | SnakeOrder
     | TurnDiagram
+    | TableMap
     | DevEntry
     | Demand
     | OptionRows

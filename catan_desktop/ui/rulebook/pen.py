@@ -12,6 +12,8 @@ from catan_desktop.ui.palette import INK
 BODY: Final = 15.0
 LEAD: Final = 1.5
 SMALL: Final = 13.0
+EXCERPT_LINES: Final = 2
+_MORE: Final = "…"
 
 
 class Type(Protocol):
@@ -72,16 +74,15 @@ def paragraph(
     return Paragraph(words, tuple(lines), size, weight, color, lead)
 
 
-def excerpt(p: Painter, words: str, size: float, room: float) -> str:
-    """The beginning of a text, as much as fits a line, with an ellipsis if it goes on."""
-    if p.measure(words, size) <= room:
-        return words
-    low, high = 0, len(words)
-    while high - low > 1:
-        middle = (low + high) // 2
-        fits = p.measure(words[:middle].rstrip() + "…", size) <= room
-        low, high = (middle, high) if fits else (low, middle)
-    return words[:low].rstrip() + "…"
+def excerpt(kind: Type, words: str, width: float, size: float, color: str) -> Paragraph:
+    """The beginning of a text in two lines; one that goes on is cut after a word."""
+    lines = kind.wrap(words, width, size)
+    if len(lines) > EXCERPT_LINES:
+        kept = lines[: EXCERPT_LINES - 1]
+        short = kind.wrap(lines[len(kept)], width - kind.measure(_MORE, size), size)[0]
+        start = words.index(lines[len(kept)], sum(map(len, kept)))
+        words = words[:start] + short.rstrip(" ,;:、。，") + _MORE
+    return paragraph(kind, words, width, size, color, lead=1.28)
 
 
 @dataclass
@@ -150,6 +151,8 @@ class Piece:
         keep: it stays on the page of the piece that follows (headings).
         section: the section that begins with it, empty for the rest.
         links: what can be clicked in it.
+        room, grow: by how much it may become higher on a page with room left, and the piece
+            that is higher by so much.
     """
 
     height: float
@@ -158,3 +161,5 @@ class Piece:
     keep: bool = False
     section: str = ""
     links: tuple[Link, ...] = field(default=())
+    room: float = 0.0
+    grow: "Callable[[float], Piece] | None" = None

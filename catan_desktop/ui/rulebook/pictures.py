@@ -27,22 +27,20 @@ class PictureShelf:
 
     def __init__(self) -> None:
         """Nothing is drawn yet."""
-        self._views: dict[tuple[int, bool], BoardView] = {}
-        self._drawn: set[tuple[int, bool, float]] = set()
+        self._views: dict[tuple[int, float], BoardView] = {}
+        self._drawn: set[tuple[int, float, float]] = set()
         self.patient = False
         self.missed = False
-
-    def _view(self, shown: Position) -> BoardView:
-        key = (id(shown.board), bool(shown.center))
-        return self._views.setdefault(key, BoardView())
 
     def draw(self, p: Painter, name: str, rect: Box) -> None:
         """The position of that name in a tray of that rectangle."""
         shown = position(name)
-        view, layout = self._view(shown), layout_for(shown, rect)
+        layout = layout_for(shown, rect)
+        island = id(shown.board), layout.hex_height
+        view = self._views.setdefault(island, BoardView())
         before = len(p.texts)
         draw_tray_frame(p, rect, RADIUS)
-        key = (id(shown.board), bool(shown.center), p.scale)
+        key = (*island, p.scale)
         if self.patient and key not in self._drawn:
             self.missed = True
             p.panel(rect, RADIUS, SEA_MIDDLE, SEA_MIDDLE, SEA_DEEP, 1, None, sheen=False)

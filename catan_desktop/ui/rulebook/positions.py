@@ -10,7 +10,13 @@ from functools import lru_cache
 from random import Random
 from typing import Final
 
-from catan_desktop.engine.board import Board, beginner_board, spiral_board, spiral_hexes
+from catan_desktop.engine.board import (
+    Board,
+    beginner_board,
+    random_board,
+    spiral_board,
+    spiral_hexes,
+)
 from catan_desktop.engine.ids import DESERT, GENERIC, HexId, Resource, Seat, VertexId
 from catan_desktop.ui.board_scene import BoardScene
 from catan_desktop.ui.rulebook.model import LETTERS
@@ -19,6 +25,8 @@ RED, BLUE, WHITE, ORANGE = 0, 1, 2, 3
 """The seats of the pictures, in the default colors."""
 CLOSE: Final = 112.0
 """Height of a hex in pictures of a part of the board."""
+_RED_TRAIL: Final = (41, 42, 35, 27, 20, 13)
+"""The roads from one of red's starts to the other."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +67,14 @@ def _with_roads(scene: BoardScene, seat: Seat, *edges: int) -> BoardScene:
     return replace(scene, roads=scene.roads + tuple((e, seat) for e in edges))
 
 
+def _points() -> Position:
+    """Red has joined the two starts, and built a city and a settlement more."""
+    scene = _with_roads(_starts(), RED, 42, 35, 27, 20)
+    settlements = tuple(s for s in scene.settlements if s[0] != 28)
+    scene = replace(scene, settlements=(*settlements, (29, RED)), cities=((28, RED),))
+    return Position(_board(), replace(scene, traced_edges=_RED_TRAIL), (13, 29))
+
+
 def _bare() -> Position:
     return Position(_board(), BoardScene(robber=_board().robber), marked=frozenset({10, 15}))
 
@@ -83,6 +99,34 @@ def _lettered() -> Position:
     board, letters = _lettered_board()
     hidden = frozenset(range(len(board.terrains)))
     return Position(board, BoardScene(robber=board.robber, hidden_tokens=hidden), (), letters)
+
+
+@lru_cache(maxsize=1)
+def _random_board() -> Board:
+    return random_board(Random(7))
+
+
+def _random() -> Position:
+    return Position(_random_board(), BoardScene(robber=_random_board().robber))
+
+
+def _pips() -> Position:
+    """A corner between a 3, a 5 and a 6, before anybody has placed."""
+    scene = BoardScene(robber=_board().robber, ringed_hexes=frozenset({13, 16, 17}))
+    return Position(_board(), scene, (44, 39), marked=frozenset({44}))
+
+
+def _three() -> Position:
+    """The starting places of three players."""
+    return Position(_board(), _starts((BLUE, WHITE, ORANGE)))
+
+
+def _friendly() -> Position:
+    """Two players after the set-up; red may not send a friendly robber to the ringed hexes."""
+    scene = _starts((RED, BLUE))
+    blue = frozenset(v for v, s in scene.settlements if s == BLUE)
+    spared = frozenset(h for v in blue for h in _board().topology.vertex_hexes[v])
+    return Position(_board(), replace(scene, ringed_hexes=spared, ringed_vertices=blue), (39, 41))
 
 
 def _second() -> Position:
@@ -141,15 +185,18 @@ def _road() -> Position:
     return Position(_board(), scene, (39, 40))
 
 
+def _free_roads() -> Position:
+    """Red has placed the two roads of a card, one after the other."""
+    scene = _with_roads(_starts(), RED, 42, 35)
+    return Position(_board(), replace(scene, traced_edges=(42, 35)), (28, 29))
+
+
 def _distance() -> Position:
     """Red's road has left the settlement by two edges and by three."""
     scene = replace(
         _with_roads(_starts(), RED, 42, 43), legal_vertices=frozenset({29}), chooser=RED
     )
     return Position(_board(), scene, (28, 35))
-
-
-_RED_TRAIL: Final = (41, 42, 35, 27, 20, 13)
 
 
 def _longest() -> Position:
@@ -170,6 +217,19 @@ def _cut() -> Position:
     return Position(_board(), scene, (13, 29))
 
 
+def _won() -> Position:
+    """Red has all but one of the ten points on the board."""
+    scene = _longest().scene
+    settlements = tuple(s for s in scene.settlements if s[1] != RED)
+    scene = replace(
+        scene,
+        settlements=(*settlements, (29, RED)),
+        cities=((8, RED), (18, RED), (28, RED)),
+        roads=tuple(r for r in scene.roads if r[0] != 28),
+    )
+    return Position(_board(), scene, (13, 29))
+
+
 def _ring() -> Position:
     """Orange has gone round the pasture with the 4 and on."""
     scene = _with_roads(_starts(), ORANGE, 14, 20, 28, 29, 21, 30)
@@ -179,18 +239,25 @@ def _ring() -> Position:
 
 
 _MAKERS: Final = {
+    "points": _points,
     "bare": _bare,
     "beginner": _beginner,
     "lettered": _lettered,
+    "random": _random,
     "second": _second,
+    "pips": _pips,
     "yield": _yield,
     "robber": _robber,
     "harbor": _harbor,
     "road": _road,
     "distance": _distance,
+    "free_roads": _free_roads,
     "longest": _longest,
     "cut": _cut,
     "ring": _ring,
+    "won": _won,
+    "three": _three,
+    "friendly": _friendly,
 }
 NAMES: Final = tuple(_MAKERS)
 """All positions."""

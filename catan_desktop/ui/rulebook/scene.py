@@ -33,8 +33,6 @@ HITS_SHOWN: Final = 4
 """Found places seen without scrolling."""
 KEPT: Final = 8
 """Pages kept drawn."""
-EMPTY_PAGE_ALPHA: Final = 90
-"""How strong the picture on a page without words is."""
 IDLE: Final = 0.2
 """Seconds after which pages are drawn ahead."""
 _DONE: Final = object()
@@ -422,12 +420,8 @@ class RulebookScene(Page[None]):
         size = max(1, painter.px(area.w)), max(1, painter.px(area.h))
         surface = pygame.Surface(size, pygame.SRCALPHA)
         pen = Pen(painter.onto(surface, area.x, area.y), finder(self._query))
-        pieces = self.book.pages[page].pieces
-        for placed in pieces:
+        for placed in self.book.pages[page].pieces:
             placed.piece.draw(pen, column.x, column.y + placed.y)
-        if not pieces:
-            gull = pen.painter.art("guide_gull", 120)
-            pen.painter.blit(gull, column.cx, column.y + column.h * 0.44, "c", EMPTY_PAGE_ALPHA)
         return Layer(surface, tuple(pen.painter.texts))
 
     # ------------------------------------------------------------------ drawn ahead

@@ -5,18 +5,18 @@ from typing import ClassVar, Final
 
 from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
-from catan_desktop.ui.finding import Finder, nothing_found
+from catan_desktop.ui.finding import Finder
 from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CREAM, INK, LINK, PAPER2, PAPER3, QUIET
-from catan_desktop.ui.rulebook.pen import Pen, excerpt
+from catan_desktop.ui.rulebook.pen import Paragraph, Pen, excerpt
 from catan_desktop.ui.rulebook.search import Hit
 from catan_desktop.ui.widgets import Pressable, Widget
 
 CHAPTER_PITCH: Final = 35.0
 CHAPTER_HIGH: Final = 33.0
-HIT_PITCH: Final = 60.0
-HIT_HIGH: Final = 54.0
+HIT_PITCH: Final = 74.0
+HIT_HIGH: Final = 68.0
 INSET: Final = 8.0
 """Room above the first and below the last row, for the focus ring."""
 
@@ -85,7 +85,7 @@ class HitRow(Pressable):
         super().__init__(name, box, hit.title)
         self.hit, self.find, self.pressed = hit, find, pressed
         self.chosen = False
-        self._line: tuple[float, str] | None = None
+        self._line: tuple[float, str, Paragraph] | None = None
 
     def press(self) -> None:
         """See :class:`Pressable`."""
@@ -100,10 +100,12 @@ class HitRow(Pressable):
         right = painter.text(figure, box.right - 12, box.y + 18, 13, quiet, 900, "r")
         painter.text(hit.title, box.x + 12, box.y + 18, 14.5, INK, 900,
                      max_width=box.w - HIT_SIDES - right, elide=True)  # fmt: skip
-        if self._line is None or self._line[0] != painter.scale:
-            self._line = painter.scale, excerpt(painter, hit.line, 12.5, box.w - 24)
-        pen = Pen(painter, nothing_found if self.chosen else self.find)
-        pen.line(self._line[1], box.x + 12, box.y + 37.5, 12.5, quiet)
+        key = painter.scale, quiet
+        if self._line is None or self._line[:2] != key:
+            line = excerpt(painter, hit.line, box.w - 24, 12.5, quiet)
+            self._line = *key, line
+        words = self._line[2]
+        Pen(painter, self.find).lines(words, box.x + 12, box.y + 46 - words.height / 2)
 
 
 class PageLink(Pressable):

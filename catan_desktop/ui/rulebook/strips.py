@@ -25,14 +25,14 @@ from catan_desktop.ui.rulebook.model import (
     Worked,
 )
 from catan_desktop.ui.rulebook.pen import Pen, Piece
-from catan_desktop.ui.rulebook.setting import Setting
+from catan_desktop.ui.rulebook.setting import Setting, draw_art
 
 CARD: Final = 42.0
 CARD_HIGH: Final = CARD * cards.CARD_RATIO
 GAP: Final = 11.0
-STRIP: Final = 70.0
+STRIP: Final = 66.0
 """Height of a row of parts."""
-_PIECE_WIDTHS: Final = {"settlement": 34.0, "city": 44.0}
+_PIECE_WIDTHS: Final = {"settlement": 34.0, "city": 44.0, "road_r": 46.0}
 _BEFORE_CHIP: Final = 10.0
 _FIRST: Final = mark("first round")
 _SECOND: Final = mark("second round")
@@ -120,7 +120,7 @@ def draw_part(pen: Pen, part: Part, x: float, cy: float, width: float) -> None:
         case Figure(words=words):
             pen.line(words, x, cy, 18, INK, 900)
         case Sign(art=art, width=wide):
-            p.drop(p.art(art, wide), x + wide / 2, cy, "c", PIECE_DROP)
+            draw_art(p, art, x + wide / 2, cy, width=wide)
         case Chip(color=color):
             cards.seat_chip(p, seat_look(color), x + 13, cy, 26)
         case Break():

@@ -250,7 +250,7 @@ def word_rows(s: Setting, block: WordRows) -> list[Piece]:
 def _word_row(s: Setting, row: WordRow, column: float, *, first: bool) -> Piece:
     here = s.para(s.t(row.here), column - 8, 14.5, INK, 900, 1.3)
     others = s.para(s.t(row.others), s.width - 40 - column, 13.5, QUIET, lead=1.35)
-    height = max(32.0, here.height + 10, others.height + 10)
+    height = max(30.0, here.height + 9, others.height + 9)
     color = "red" if row.art.startswith("piece") else ""
 
     def draw(pen: Pen, x: float, y: float) -> None:

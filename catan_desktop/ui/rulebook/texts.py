@@ -23,11 +23,13 @@ from catan_desktop.ui.rulebook.model import (
     Section,
     SeeAlso,
     SnakeOrder,
+    TableMap,
     Text,
     TurnDiagram,
     WordRows,
     Worked,
 )
+from catan_desktop.ui.rulebook.tablemap import MAP_WORDS
 from catan_desktop.ui.rulebook.tables import COST_WORDS, RATE_WORDS
 from catan_desktop.ui.rulebook.values import changed, option_words, value_words
 
@@ -65,6 +67,8 @@ def block_texts(catalogue: Catalogue, block: Block) -> Iterator[str]:
                 yield f"{rate} {t(words)}"
         case TurnDiagram():
             yield from map(t, DIAGRAM_WORDS)
+        case TableMap():
+            yield from map(t, MAP_WORDS)
         case OptionRows(names=names):
             for name in names:
                 title, help_words = option_words(catalogue, name)
