@@ -21,6 +21,8 @@ _EMBLEM_BODY: Final = re.compile(r"scale\(\d+\)\">\s*(.*?)\s*</g>", re.DOTALL)
 _PLACEHOLDERS: Final = ("#ff00f1", "#ff00f2", "#ff00f3", "#ff00f4", "#ff00f5")
 SHADOW: Final = (30, 18, 10)
 """The colour of every shadow."""
+LEAST_BLUR: Final = 2
+"""Pixels of blur that a picture keeps when it is made smaller to be blurred."""
 
 
 class Shadow(NamedTuple):
@@ -169,14 +171,30 @@ def _bytes(surface: pygame.Surface) -> int:
 def _shadow(piece: pygame.Surface, blur: int, alpha: int) -> Shadow:
     pad = blur * 2
     w, h = piece.get_size()
+    room = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
+    room.fill((*SHADOW, 0))
     outline = piece.copy()
     outline.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     outline.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGBA_ADD)
     outline.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-    room = pygame.Surface((w + 2 * pad, h + 2 * pad), pygame.SRCALPHA)
-    room.fill((*SHADOW, 0))
     room.blit(outline, (pad, pad))
-    return Shadow(pygame.transform.gaussian_blur(room, blur, repeat_edge_pixels=False), pad)
+    return Shadow(_blurred(room, blur), pad)
+
+
+def _blurred(surface: pygame.Surface, blur: int) -> pygame.Surface:
+    """The surface blurred; wide blurs are done on a smaller picture, which the eye cannot tell.
+
+    The time of a blur goes with its width times the pixels.
+    """
+    blurred = pygame.transform.gaussian_blur
+    smaller = blur // LEAST_BLUR
+    if smaller < 2:
+        return blurred(surface, blur, repeat_edge_pixels=False)
+    size = surface.get_size()
+    w, h = (max(1, round(side / smaller)) for side in size)
+    small = pygame.transform.smoothscale(surface, (w, h))
+    soft = blurred(small, round(blur / smaller), repeat_edge_pixels=False)
+    return pygame.transform.smoothscale(soft, size)
 
 
 def _stretch(small: pygame.Surface, w: int, h: int) -> pygame.Surface:

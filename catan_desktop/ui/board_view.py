@@ -1,9 +1,9 @@
 """Draws a board: sea, island, pieces and marks, each kept as long as it does not change.
 
-Layers: the sea (kept by size), the island with coast, harbors, tiles and tokens (kept by
-board and pixel size; moving it costs nothing), both composed with the pieces into one stage
-(kept until the pieces, the marks of an event or the place change), and the spots, ghost and
-moving things (drawn each frame).
+Layers: the sea (kept by size), the island with coast, harbors, tiles and tokens (the last few
+kept by board and pixel size; moving it costs nothing), both composed with the pieces into one
+stage (kept until the pieces, the marks of an event or the place change), and the spots, ghost
+and moving things (drawn each frame).
 """
 
 import math
@@ -29,6 +29,7 @@ from catan_desktop.ui.board_scene import BoardScene
 from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.coast import HarborSpot, bare_rim, foam, harbor_spot, natural_layout, outline
 from catan_desktop.ui.layout import BoardLayout
+from catan_desktop.ui.lru import Lru
 from catan_desktop.ui.painter import (
     ISLAND_DROP,
     TOKEN_DROP,
@@ -64,6 +65,8 @@ PLAQUE: Final = (76.0, 36.0)
 SMALL: Final = 0.6
 """Below this size boats give way to plaques; a small scale of the screen counts too."""
 GLOW_STEPS: Final = 12
+ISLANDS: Final = 48 << 20
+"""Bytes of islands that are kept, so that a zoom and its way back draw nothing twice."""
 PIER_DROP: Final = Drop(1.5, 2.5, 2, 110)
 _PIER_REACH: Final = 60.0
 
@@ -105,7 +108,6 @@ class _Stage:
 
     key: tuple[object, ...]
     surface: pygame.Surface
-    layout: BoardLayout
 
 
 class BoardView:
@@ -114,7 +116,8 @@ class BoardView:
     def __init__(self) -> None:
         """A view that has drawn nothing yet."""
         self._sea: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._island: _Island | None = None
+        self._islands: Lru[tuple[object, ...], _Island] = Lru(ISLANDS)
+        self._last: _Island | None = None
         self._stage: _Stage | None = None
         self.islands_drawn = 0
         self.stages_composed = 0
@@ -140,18 +143,23 @@ class BoardView:
         ``furniture``: compass and rocks in the sea. ``rim``: the tray's inner shadow.
         ``glow`` (0-1): how strongly producing hexes glow. ``pulse`` (0.94-1.06): size of the
         breathing spots. ``trace`` (0-1): how much of ``traced_edges`` is ringed.
-        ``sharp=False``: the window or the zoom is just changing; the last picture is
-        stretched, without marks, until the next sharp frame.
+        ``sharp=False``: the zoom is just changing; the last island is stretched below pieces
+        and marks until the next sharp frame. One that is kept at that size is drawn at once.
         """
         box = painter.pixel_rect(layout.rect)
         corners = _Corners(painter, box, painter.px(radius))
-        if sharp or self._stage is None:
-            self._draw_sharp(painter, board, layout, scene, looks, furniture, rim, glow)
+        level = round(glow * GLOW_STEPS) if scene.producing else 0
+        with painter.clipped(layout.rect):
+            last = self._last
+            kept = sharp or self._kept(painter, board, layout, scene)
+            if kept or last is None or last.key[0] != board:
+                self._draw_sharp(painter, board, layout, scene, looks, furniture, rim, level)
+            else:
+                painter.surface.blit(self._sea_for(painter, layout.rect, furniture), box)
+                self._stretch_island(painter, layout, last)
+                self._draw_above(painter, board, layout, scene, looks, rim, level)
             inside = self._board_painter(painter, layout)
-            with painter.clipped(layout.rect):
-                draw_marks(inside, natural_layout(board.topology), scene, looks, pulse, trace)
-        else:
-            self._draw_stretched(painter, layout, furniture, rim)
+            draw_marks(inside, natural_layout(board.topology), scene, looks, pulse, trace)
         corners.restore()
 
     def board_painter(self, painter: Painter, layout: BoardLayout) -> Painter:
@@ -171,10 +179,9 @@ class BoardView:
         looks: Sequence[SeatLook],
         furniture: bool,
         rim: bool,
-        glow: float,
+        level: int,
     ) -> None:
-        island = self._island_for(painter, board, layout, scene)
-        level = round(glow * GLOW_STEPS) if scene.producing else 0
+        island = self._last = self._island_for(painter, board, layout, scene)
         key = (
             island.key,
             painter.pixel_rect(layout.rect).size,
@@ -184,11 +191,10 @@ class BoardView:
             (level, furniture, rim),
         )
         if self._stage is None or self._stage.key != key:
-            self._stage = _Stage(
-                key,
-                self._compose(painter, board, layout, scene, looks, island, furniture, rim, level),
-                layout,
+            surface = self._compose(
+                painter, board, layout, scene, looks, island, furniture, rim, level
             )
+            self._stage = _Stage(key, surface)
             self.stages_composed += 1
         corner = painter.pixel_rect(layout.rect).topleft
         painter.surface.blit(self._stage.surface, corner)
@@ -212,12 +218,25 @@ class BoardView:
         stage.blit(sea, (0, 0))
         on_stage = painter.onto(stage, layout.rect.x, layout.rect.y)
         stage.blit(island.surface, self._island_corner(on_stage, layout))
-        inside = self._board_painter(on_stage, layout)
+        self._draw_above(on_stage, board, layout, scene, looks, rim, level)
+        return stage
+
+    def _draw_above(
+        self,
+        painter: Painter,
+        board: Board,
+        layout: BoardLayout,
+        scene: BoardScene,
+        looks: Sequence[SeatLook],
+        rim: bool,
+        level: int,
+    ) -> None:
+        """What stands on the island, and the shade along the tray's sides."""
+        inside = self._board_painter(painter, layout)
         self._events(inside, board, scene, level / GLOW_STEPS)
         draw_pieces(inside, natural_layout(board.topology), scene, looks)
         if rim:
-            _draw_inner_shadow(on_stage, layout.rect)
-        return stage
+            _draw_inner_shadow(painter, layout.rect)
 
     def _events(self, inside: Painter, board: Board, scene: BoardScene, glow: float) -> None:
         """Robbed hex darkened, producing hexes lit, ringed hexes: below tokens and pieces."""
@@ -264,13 +283,27 @@ class BoardView:
     def _island_for(
         self, painter: Painter, board: Board, layout: BoardLayout, scene: BoardScene
     ) -> _Island:
-        small = layout.unit * min(1.0, painter.scale) < SMALL
-        hidden = (scene.hidden_hexes, scene.hidden_tokens)
-        key = (board, painter.scale * layout.unit, small, hidden)
-        if self._island is None or self._island.key != key:
-            self._island = self._draw_island(key, painter, board, layout, scene, small)
+        key = self._island_key(painter, board, layout, scene)
+        found = self._islands.get(key)
+        if found is None:
+            found = self._draw_island(key, painter, board, layout, scene)
+            w, h = found.surface.get_size()
+            weight = w * h * 4
+            self._islands.resize(max(ISLANDS, weight))  # the one in use is always kept
+            self._islands.put(key, found, weight)
             self.islands_drawn += 1
-        return self._island
+        return found
+
+    def _kept(self, painter: Painter, board: Board, layout: BoardLayout, scene: BoardScene) -> bool:
+        """Whether the island lies ready at that size."""
+        return self._island_key(painter, board, layout, scene) in self._islands
+
+    def _island_key(
+        self, painter: Painter, board: Board, layout: BoardLayout, scene: BoardScene
+    ) -> tuple[object, ...]:
+        scale = painter.scale * layout.unit
+        small = layout.unit * min(1.0, painter.scale) < SMALL
+        return board, scale, small, scene.hidden_hexes, scene.hidden_tokens
 
     def _draw_island(
         self,
@@ -279,8 +312,8 @@ class BoardView:
         board: Board,
         layout: BoardLayout,
         scene: BoardScene,
-        small: bool,
     ) -> _Island:
+        small = bool(key[2])
         natural = natural_layout(board.topology)
         p = painter.scaled(layout.unit)
         pad = p.px(PAD)
@@ -301,22 +334,27 @@ class BoardView:
                 _token(inside, natural.center(h), token)
         return _Island(key, surface, tuple(inside.texts))
 
-    # ------------------------------------------------------------ while sizes change
-    def _draw_stretched(
-        self, painter: Painter, layout: BoardLayout, furniture: bool, rim: bool
-    ) -> None:
-        """The last stage, stretched to where its island now is, over a plain sea."""
-        assert self._stage is not None
-        old = self._stage.layout
-        box = painter.pixel_rect(layout.rect)
-        painter.surface.fill(SEA_MIDDLE, box)
-        k = layout.hex_height / old.hex_height
-        left = layout.island.x - (old.island.x - old.rect.x) * k
-        top = layout.island.y - (old.island.y - old.rect.y) * k
-        size = round(painter.px(old.rect.w) * k), round(painter.px(old.rect.h) * k)
-        with painter.clipped(layout.rect):
-            stretched = pygame.transform.smoothscale(self._stage.surface, size)
-            painter.blit(stretched, left, top)
+    # ------------------------------------------------------------ while the zoom changes
+    def _stretch_island(self, painter: Painter, layout: BoardLayout, last: _Island) -> None:
+        """The last island where the present one lies; only what will be seen is stretched."""
+        natural = natural_layout(layout.topology).rect
+        k = painter.scale * layout.unit
+        left, top = self._island_corner(painter, layout)
+        whole = pygame.Rect(left, top, round((natural.w + 2 * PAD) * k), 0)
+        whole.h = round((natural.h + 2 * PAD) * k)
+        seen = whole.clip(painter.surface.get_clip())
+        if not seen.w or not seen.h:
+            return
+        old = last.surface
+        kx, ky = old.get_width() / whole.w, old.get_height() / whole.h
+        part = pygame.Rect(
+            round((seen.x - left) * kx),
+            round((seen.y - top) * ky),
+            max(1, round(seen.w * kx)),
+            max(1, round(seen.h * ky)),
+        ).clip(old.get_rect())
+        stretched = pygame.transform.smoothscale(old.subsurface(part), seen.size)
+        painter.surface.blit(stretched, seen)
 
 
 class _Corners:

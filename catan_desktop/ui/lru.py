@@ -20,6 +20,10 @@ class Lru(Generic[K, V]):
     def __len__(self) -> int:
         return len(self._entries)
 
+    def __contains__(self, key: object) -> bool:
+        """Whether it is kept; it becomes no more recent by the question."""
+        return key in self._entries
+
     def get(self, key: K) -> V | None:
         """The value, now the most recent, or None."""
         entry = self._entries.get(key)

@@ -132,6 +132,41 @@ def test_only_what_changed_is_drawn_again() -> None:
     assert view.islands_drawn == 2
 
 
+def test_a_changing_zoom_stretches_the_island_and_the_way_back_draws_nothing() -> None:
+    p, view = _painter(), BoardView()
+    scene = replace(SCENE, legal_vertices=frozenset({4}))
+    view.draw(p, BOARD, LAYOUT, scene, DEFAULT_LOOKS)
+    near = LAYOUT.zoomed(1.5, LAYOUT.center(9))
+    view.draw(p, BOARD, near, scene, DEFAULT_LOOKS, sharp=False)
+    stretched = pygame.surfarray.array3d(p.surface).astype(int)
+    assert view.islands_drawn == 1
+    view.draw(p, BOARD, near, scene, DEFAULT_LOOKS)
+    sharp = pygame.surfarray.array3d(p.surface).astype(int)
+    assert view.islands_drawn == 2
+    assert abs(stretched - sharp).mean() < 8, "the same picture, softer"
+    view.draw(p, BOARD, LAYOUT, scene, DEFAULT_LOOKS, sharp=False)
+    view.draw(p, BOARD, LAYOUT, scene, DEFAULT_LOOKS)
+    view.draw(p, BOARD, near, scene, DEFAULT_LOOKS)
+    assert view.islands_drawn == 2
+
+
+@pytest.mark.parametrize("blur", [4, 5, 10])
+def test_a_wide_shadow_is_made_quickly_and_looks_the_same(blur: int) -> None:
+    """It is blurred on a smaller picture; against the blur itself nobody sees a difference."""
+    piece = pygame.Surface((200, 160), pygame.SRCALPHA)
+    pygame.draw.polygon(piece, "white", [(10, 80), (90, 10), (190, 60), (120, 150)])
+    shadow = ArtStore().shadow(piece, blur, 90)
+    room = pygame.Surface(shadow.surface.get_size(), pygame.SRCALPHA)
+    silhouette = piece.copy()
+    silhouette.fill((255, 255, 255, 90), special_flags=pygame.BLEND_RGBA_MULT)
+    room.blit(silhouette, (shadow.pad, shadow.pad))
+    exact = pygame.transform.gaussian_blur(room, blur, repeat_edge_pixels=False)
+    apart = pygame.surfarray.array_alpha(shadow.surface).astype(int)
+    apart -= pygame.surfarray.array_alpha(exact)
+    assert abs(apart).max() < 16
+    assert abs(apart).mean() < 2
+
+
 def test_each_seat_and_mark_can_be_drawn() -> None:
     scene = BoardScene(
         roads=tuple((e, e % 4) for e in range(0, 72, 5)),

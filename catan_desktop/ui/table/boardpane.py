@@ -21,6 +21,8 @@ from catan_desktop.ui.coast import harbor_spot, natural_layout
 from catan_desktop.ui.layout import DRAWER, BoardLayout, TableLayout
 from catan_desktop.ui.table.selection import Placing, Robbing, Selection, Victim, victims
 
+SETTLE: Final = 0.12
+"""Seconds without a change of zoom after which the board is drawn sharp again."""
 SLACK: Final = 8.0
 """How far a pointer may move between press and release of a click."""
 BOAT: Final = 26.0
@@ -147,6 +149,7 @@ class BoardPane:
         self._start: Point = (0.0, 0.0)
         self._dragging = False
         self._held: Spot | None = None
+        self._unsettled = 0.0
 
     # ------------------------------------------------------------ place
     @property
@@ -170,6 +173,19 @@ class BoardPane:
         """Nearer or farther, the place under ``at`` (or the middle) kept where it is."""
         plain = self._plain()
         self._keep(plain.zoomed(factor, at or plain.rect.centre))
+        self._unsettled = SETTLE
+
+    @property
+    def settled(self) -> bool:
+        """Whether the zoom is not just changing, so that a sharp picture is worth its time."""
+        return not self._unsettled
+
+    def pass_time(self, dt: float) -> bool:
+        """Let seconds pass; whether the zoom has just settled."""
+        if not self._unsettled:
+            return False
+        self._unsettled = max(0.0, self._unsettled - dt)
+        return self.settled
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the board while it is zoomed."""

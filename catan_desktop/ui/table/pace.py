@@ -47,6 +47,7 @@ class PacedDesk(Desk):
         self._count_down(dt)
         self.dirty = self.slips.pass_time(dt) or self.dirty
         if self.guide is not None:
+        self.dirty = self.pane.pass_time(dt) or self.dirty
             self.guide.tick()
         if self.refusal is not None:
             self._refusal_left -= dt

@@ -79,6 +79,7 @@ def _board(p: Painter, scene: "TableScene") -> None:
         glow=shown.glow,
         pulse=breath_size(scene.breath),
         trace=shown.trace,
+        sharp=scene.pane.settled,
     )
     inside = scene.view.board_painter(p, layout)
     places = natural_layout(scene.session.board.topology)
