@@ -16,9 +16,10 @@ from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.record import GameRecord, ReplayError, replay
 from catan_desktop.engine.rules import IllegalActionError, opening_actions
-from catan_desktop.storage.branching import write_branch
+from catan_desktop.storage.branching import whole_journal, write_branch
 from catan_desktop.storage.journal import (
     BrokenJournalError,
+    Finish,
     Header,
     Journal,
     JournalWriter,
@@ -29,6 +30,8 @@ from catan_desktop.storage.journal import (
     verify,
 )
 from catan_desktop.storage.paths import Paths
+from catan_desktop.storage.reading import LARGEST_FILE
+from catan_desktop.storage.text_files import whole
 
 HUMAN = "human"
 
@@ -104,6 +107,19 @@ class Library:
         verify(journal)
         table = table_of(journal, journal.finish.seed, journal.commitment.start)
         return Replay(replace(table, shown_hash=journal.commitment.digest), path)
+
+    def journal_of(self, replay: Replay) -> bytes:
+        """A copy of the journal of a finished game, or what it would be if it has no file.
+
+        Raises:
+            StorageError: its file cannot be read any more.
+        """
+        if replay.path is not None:
+            return whole(replay.path, LARGEST_FILE)
+        table = replay.table
+        return whole_journal(
+            header_of(table), table.record.entries, Finish(replay.winner, table.seed)
+        )
 
     def open(self, path: Path) -> GameSession:
         """Go on with the game in a journal.

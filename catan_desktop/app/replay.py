@@ -170,6 +170,11 @@ class Replay:
         first = self._turn_steps[place - 1] if place else 1
         return tuple(e for n in range(first, step + 1) for e in self.events(n, view))
 
+    def held(self, step: int) -> tuple[HeldBack, ...]:
+        """What the robber kept back in the roll before a position."""
+        total = _rolled(self.table.record.entries[step - 1]) if step else 0
+        return tuple(held_back(self._at(step), total)) if total else ()
+
     def state(self, step: int) -> GameState:
         """The whole truth after so many entries; a copy of its own.
 
@@ -205,7 +210,6 @@ class Replay:
         seats = range(state.seats)
         known = [view is None or seat == view or seen.winner >= 0 for seat in seats]
         entry = self.table.record.entries[step - 1] if step else None
-        total = _rolled(entry)
         return Frame(
             step=step,
             view=view,
@@ -215,8 +219,8 @@ class Replay:
             points=tuple(state.total_points(s) if known[s] else state.points[s] for s in seats),
             entry=entry,
             events=self.events(step, view),
-            producing=_producing(state, total),
-            held=tuple(held_back(state, total)) if total else (),
+            producing=_producing(state, _rolled(entry)),
+            held=self.held(step),
         )
 
     def _ledger(self, step: int, view: View) -> Ledger:

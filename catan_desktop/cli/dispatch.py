@@ -12,7 +12,7 @@ from catan_desktop.cli.build import engine_build
 from catan_desktop.cli.context import BAD_USE, NO, CommandError, Context, report_crash
 from catan_desktop.storage.paths import Paths
 
-COMMANDS: Final = ("open", "play", "watch", "resume", "check", "demo", "bench")
+COMMANDS: Final = ("open", "play", "watch", "resume", "replay", "check", "demo", "bench")
 """One module of this package for each; ``open`` runs when none is named."""
 
 

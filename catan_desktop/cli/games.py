@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Final
 
 from catan_desktop.app.library import Library, seats_of
+from catan_desktop.app.replay import NotOverError, Replay
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import GameSetup
 from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.app.tutorial import is_tutorial_table
-from catan_desktop.cli.troubles import GAME_ERRORS, trouble
+from catan_desktop.cli.troubles import GAME_ERRORS, not_exported, not_over, trouble
 from catan_desktop.engine.observation import Ledger, observe
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.storage.errors import shown
+from catan_desktop.storage.files import write_whole
 from catan_desktop.storage.journal import (
     SaveSummary,
     list_saves,
@@ -23,8 +25,9 @@ from catan_desktop.storage.journal import (
     read_journal,
     states,
 )
+from catan_desktop.storage.paths import ready
 from catan_desktop.storage.removal import bring_back, destroy, read_name, take_away, write_name
-from catan_desktop.ui.services import SavedGame
+from catan_desktop.ui.services import FinishedGame, SavedGame
 
 MOST_LISTED: Final = 60
 GAME_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -115,6 +118,44 @@ class Games:
         paths = self._library.paths
         return StatisticsReader(paths.saves, paths.statistics)
 
+    # ------------------------------------------------------------ finished games
+    def finished_games(self) -> Sequence[FinishedGame]:
+        """The finished games, latest first, those that can be read."""
+        found: list[FinishedGame] = []
+        for save in newest_saves(self._library.paths.saves):
+            if save.finished and len(found) < MOST_LISTED:
+                with suppress(*GAME_ERRORS):
+                    found.append(_finished(save))
+        return found
+
+    def replay(self, game: str) -> Replay:
+        """Look at a finished game, named by its id or by the path of its journal."""
+        try:
+            return self._library.replay(self._path(game))
+        except NotOverError as error:
+            raise not_over(self._words()) from error
+        except GAME_ERRORS as error:
+            raise trouble(self._words(), error) from error
+
+    def play_on(self, replay: Replay, step: int) -> str:
+        """Begin a game at a position of a finished one."""
+        try:
+            return self._library.play_on(replay, step).stem
+        except GAME_ERRORS as error:
+            raise trouble(self._words(), error) from error
+
+    def export(self, replay: Replay, text: str) -> Path:
+        """Write the text and a copy of the journal beside each other."""
+        name = replay.table.game_id if replay.path is None else replay.path.stem
+        try:
+            folder = ready(self._library.paths.exports)
+            content = self._library.journal_of(replay)
+            write_whole(folder / f"{name}.txt", text.encode("utf-8"))
+            write_whole(folder / f"{name}.jsonl", content)
+        except GAME_ERRORS as error:
+            raise not_exported(self._words(), error) from error
+        return folder / f"{name}.txt"
+
     def latest(self) -> SavedGame | None:
         """The unfinished game that was played last; a look at the tutorial changes nothing."""
         for save in newest_saves(self._library.paths.saves):
@@ -180,3 +221,17 @@ def _saved(save: SaveSummary) -> SavedGame | None:
         tutorial=is_tutorial_table(journal.header.game_id, seats),
         own_points=state.total_points(people[0]) if len(people) == 1 else None,
     )
+
+
+def _finished(save: SaveSummary) -> FinishedGame:
+    """The row of a finished game.
+
+    Raises:
+        StorageError: it cannot be read.
+    """
+    seats = seats_of(read_journal(save.path).header)
+    winner = save.winner if save.winner is not None else 0
+    return FinishedGame(
+        save.path.stem, save.changed / 1e9, save.turns, seats, winner, save.preset,
+        read_name(save.path),
+    )  # fmt: skip

@@ -79,6 +79,28 @@ def trouble(words: Catalogue, error: StorageError) -> TroubleError:
     )
 
 
+def not_over(words: Catalogue) -> TroubleError:
+    """Why a game that still goes on has no replay."""
+    return TroubleError(
+        words.t("This game is not over yet"),
+        words.t(
+            "A replay shows all hands, also those that the players may not see now. Play the "
+            "game to its end first."
+        ),
+        words.t("The file was not changed."),
+    )
+
+
+def not_exported(words: Catalogue, error: StorageError) -> TroubleError:
+    """What to tell the player when a game could not be written out."""
+    return TroubleError(
+        words.t("The game could not be exported"),
+        words.t("Free some space or make the folder writable, then try again."),
+        words.t("The game itself is as it was."),
+        shown(error, DETAIL),
+    )
+
+
 def set_aside(words: Catalogue, aside: SetAside) -> TroubleError:
     """What to tell the player about a settings file that could not be understood."""
     kept = (

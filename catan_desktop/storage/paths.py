@@ -12,6 +12,7 @@ import platformdirs
 from catan_desktop.storage.errors import FolderNotWritableError, os_reason
 
 PROGRAM: Final = "catan-desktop"
+TITLE: Final = "Catan Desktop"
 HOME_VARIABLE: Final = "CATAN_DESKTOP_HOME"
 _REPORTS: Final = 1000
 
@@ -23,10 +24,12 @@ class Paths:
     Attributes:
         data: saved games and crash reports.
         config: the settings.
+        documents: the person's own papers; None where everything is in one folder.
     """
 
     data: Path
     config: Path
+    documents: Path | None = None
 
     @classmethod
     def default(cls, home: Path | None = None, environ: Mapping[str, str] = os.environ) -> "Paths":
@@ -45,6 +48,7 @@ class Paths:
         return cls(
             platformdirs.user_data_path(PROGRAM, appauthor=False),
             platformdirs.user_config_path(PROGRAM, appauthor=False),
+            platformdirs.user_documents_path(),
         )
 
     @property
@@ -66,6 +70,11 @@ class Paths:
     def bests(self) -> Path:
         """The best results of solo games."""
         return self.data / "solo.json"
+
+    @property
+    def exports(self) -> Path:
+        """The folder of games that were written out for people to read."""
+        return self.data / "exports" if self.documents is None else self.documents / TITLE
 
     def journal(self, game_id: str) -> Path:
         """The journal of a game; its folder is made.

@@ -86,14 +86,10 @@ def turn_lines(
         first: the turn of the first value. unit: the word below the turns.
         marks: diamonds in the order of their turns. now: the turn under a gold band.
     """
-    count = max(len(line.values) for line in lines)
-    most = max(2, *(max(line.values) for line in lines))
-    rows = _mark_rows(box, marks, first, first + count - 1, len(lines))
-    head = 8.0 + HEAD * (max(rows, default=-1) + 1)
-    inner = Box(box.x + 30, box.y + head, box.w - 30 - _tail(lines), box.h - head - 42)
-    scale = TurnScale(inner, first, first + count - 1, most)
+    scale = turn_scale(box, lines, first, marks)
+    inner, rows = scale.box, _mark_rows(box, marks, first, scale.last, len(lines))
     if now is not None:
-        p.fill(Box(scale.x(now) - 7, box.y, 14, inner.bottom - box.y), FOCUS, 150)
+        now_band(p, box, scale, now)
     _grid(p, scale, unit, box)
     for mark, row in zip(marks, rows, strict=True):
         chosen = mark.turn == now
@@ -103,6 +99,23 @@ def turn_lines(
     for i, line in enumerate(lines):
         _discs(p, scale, line, i / len(lines))
     _ends(p, scale, lines)
+
+
+def turn_scale(
+    box: Box, lines: Sequence[SeatLine], first: int, marks: Sequence[TurnMark] = ()
+) -> TurnScale:
+    """Where :func:`turn_lines` puts its turns and values."""
+    count = max(len(line.values) for line in lines)
+    most = max(2, *(max(line.values) for line in lines))
+    rows = _mark_rows(box, marks, first, first + count - 1, len(lines))
+    head = 8.0 + HEAD * (max(rows, default=-1) + 1)
+    inner = Box(box.x + 30, box.y + head, box.w - 30 - _tail(lines), box.h - head - 42)
+    return TurnScale(inner, first, first + count - 1, most)
+
+
+def now_band(p: Painter, box: Box, scale: TurnScale, now: float) -> None:
+    """The gold band over a turn, to lie below the lines."""
+    p.fill(Box(scale.x(now) - 7, box.y, 14, scale.box.bottom - box.y), FOCUS, 150)
 
 
 def _tail(lines: Sequence[SeatLine]) -> float:

@@ -285,8 +285,17 @@ def slider(
 
     ``ticks``: how many stand below. ``marks``: places (0-1) with an ink diamond above.
     """
+    alpha = 255 if state.enabled else 120
+    slider_groove(p, box, part, ticks=ticks, marks=marks, alpha=alpha)
+    slider_knob(p, box.x + 11 + (box.w - 22) * part, box.cy, state)
+
+
+def slider_groove(
+    p: Painter, box: Box, part: float, *, ticks: int = 0, marks: Sequence[float] = (),
+    alpha: int = 255,
+) -> None:  # fmt: skip
+    """The groove of a :func:`slider` without its knob."""
     w, run = box.w, box.w - 22
-    kx = 11 + run * part
     g = (
         f'<rect x="11" y="12" width="{run:g}" height="8" rx="4" fill="{PAPER3}" '
         f'stroke="{CONTROL_EDGE}" stroke-width="1.4"/><rect x="11" y="12" '
@@ -298,16 +307,21 @@ def slider(
     for mark in marks:
         x = 11 + run * mark
         g += f'<path d="M{x:.1f} 0L{x + 4:.1f} 5L{x:.1f} 10L{x - 4:.1f} 5Z" fill="{INK}"/>'
+    p.shape(Box(box.x, box.cy - 16, w, 34), g, alpha=alpha)
+
+
+def slider_knob(p: Painter, x: float, y: float, state: State = USUAL) -> None:
+    """The knob of a slider, its middle at (x, y)."""
     top = CREAM if state.hover or state.pressed else PAPER
-    g += (
-        f'<circle cx="{kx:.1f}" cy="17.6" r="11" fill="#1E120A" fill-opacity=".3"/>'
-        f'<circle cx="{kx:.1f}" cy="16" r="10.4" fill="{top}" stroke="{INK}" '
-        f'stroke-width="2"/><circle cx="{kx:.1f}" cy="16" r="3.4" fill="{QUIET}"/>'
+    g = (
+        f'<circle cx="15" cy="16.6" r="11" fill="#1E120A" fill-opacity=".3"/>'
+        f'<circle cx="15" cy="15" r="10.4" fill="{top}" stroke="{INK}" '
+        f'stroke-width="2"/><circle cx="15" cy="15" r="3.4" fill="{QUIET}"/>'
     )
     if state.focus:
-        ring = f'<circle cx="{kx:.1f}" cy="16" r="13.4" fill="none" stroke='
-        g += f'{ring}"{INK}" stroke-width="4"/>{ring}"{FOCUS}" stroke-width="2.4"/>'
-    p.shape(Box(box.x, box.cy - 16, w, 34), g, alpha=255 if state.enabled else 120)
+        ring = '<circle cx="15" cy="15" r="13.4" fill="none" stroke='
+        g += f'{ring}"{INK}" stroke-width="3"/>{ring}"{FOCUS}" stroke-width="1.8"/>'
+    p.blit(p.svg(30, 30, g), x, y, "c", 255 if state.enabled else 120)
 
 
 def field_frame(p: Painter, box: Box, state: State = USUAL, *, wrong: bool = False) -> None:

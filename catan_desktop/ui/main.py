@@ -100,7 +100,9 @@ class Program:
     def _begin_tutorial(self) -> None:
         """Not kept as the table of the next game: that stays the player's own."""
         from catan_desktop.app.tutorial import tutorial_setup
+        from catan_desktop.ui.tutorial.start import forget
 
+        forget(self._services)
         setup = tutorial_setup(self._services.catalogue.language)
         self._at_table(lambda: self._services.games.new_game(setup))
 
@@ -127,6 +129,8 @@ class Program:
             self.quit()
         elif left is Left.NEW_GAME:
             self.new_game()
+        elif left is Left.PLAY_ON:
+            self.resume(session.played_on)
         elif left in (Left.REMATCH, Left.NEW_BOARD):
             self.play(self._again(session, same_board=left is Left.REMATCH))
 
@@ -167,6 +171,28 @@ class Program:
     def _chosen(self, game_id: str) -> None:
         if game_id:
             self.resume(game_id)
+
+    def replays(self) -> None:
+        """See :class:`Flow`; imported when it is opened for the first time."""
+        from catan_desktop.ui.scenes.replays import ReplaysScene
+
+        try:
+            games = tuple(self._services.games.finished_games())
+        except TroubleError as trouble:
+            self.tell(trouble)
+            return
+        self._runtime.stack.push(ReplaysScene(self._services, games), self._chosen)
+
+    def replay(self, game: str) -> None:
+        """Look at a finished game, named by its id or the path of its journal."""
+        from catan_desktop.ui.scenes.replay import ReplayScene
+
+        try:
+            replay = self._services.games.replay(game)
+        except TroubleError as trouble:
+            self.tell(trouble)
+            return
+        self._runtime.stack.push(ReplayScene(self._services, replay), self._chosen)
 
     def statistics(self) -> None:
         """See :class:`Flow`; imported when it is opened for the first time."""

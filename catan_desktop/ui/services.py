@@ -13,6 +13,9 @@ from catan_desktop.app.setup import GameSetup, SeatSetup, spoken_seats, to_plain
 from catan_desktop.i18n.catalogue import Catalogue
 
 if TYPE_CHECKING:  # pygame stays away from the commands that only raise a TroubleError
+    from pathlib import Path
+
+    from catan_desktop.app.replay import Replay
     from catan_desktop.app.session import GameSession
     from catan_desktop.app.statistics import StatisticsReader
     from catan_desktop.engine.observation import Observation
@@ -69,6 +72,26 @@ class SavedGame:
     own_points: int | None = None
 
 
+@dataclass(frozen=True)
+class FinishedGame:
+    """A game that can be looked at once more, as the list shows it.
+
+    Attributes:
+        game_id: what ``GameService.replay`` takes.
+        saved_at: when it ended, in seconds since 1970.
+        turn: in which turn. seats: who played, in the order of play. winner: the seat that won.
+        preset: name of its rules. title: the name that somebody gave it, else empty.
+    """
+
+    game_id: str
+    saved_at: float
+    turn: int
+    seats: tuple[SeatSetup, ...]
+    winner: int
+    preset: str
+    title: str = ""
+
+
 class GameService(Protocol):
     """Where games come from. Every method may raise :class:`TroubleError`."""
 
@@ -101,6 +124,18 @@ class GameService(Protocol):
 
     def statistics(self) -> "StatisticsReader":
         """A reader of the finished games; nothing is read yet."""
+
+    def finished_games(self) -> Sequence[FinishedGame]:
+        """The finished games, latest first; files that cannot be read are left out."""
+
+    def replay(self, game_id: str) -> "Replay":
+        """Look at a finished game once more."""
+
+    def play_on(self, replay: "Replay", step: int) -> str:
+        """Begin a game at a position of a finished one; its id, for :meth:`open`."""
+
+    def export(self, replay: "Replay", text: str) -> "Path":
+        """Write a finished game as that text, with a copy of its journal; where they lie."""
 
 
 @dataclass(frozen=True)

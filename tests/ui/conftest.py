@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from catan_desktop.app.replay import Replay
 from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import GameSetup, default_setup
 from catan_desktop.app.statistics import StatisticsReader
@@ -16,7 +17,7 @@ from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.flow import Left
-from catan_desktop.ui.services import Launch, SavedGame, Services, TroubleError
+from catan_desktop.ui.services import FinishedGame, Launch, SavedGame, Services, TroubleError
 from catan_desktop.ui.widgets import Button
 
 NOW = 1_000_000.0
@@ -34,6 +35,9 @@ class FakeGames:
     removed: dict[str, SavedGame] = field(default_factory=dict)
     forgotten: list[str] = field(default_factory=list)
     titles: dict[str, str] = field(default_factory=dict)
+    finished: dict[FinishedGame, Replay] = field(default_factory=dict)
+    played_on: list[tuple[Replay, int]] = field(default_factory=list)
+    exported: list[str] = field(default_factory=list)
 
     def new_game(self, setup: GameSetup) -> Any:
         if self.trouble is not None:
@@ -65,6 +69,26 @@ class FakeGames:
             raise self.trouble
         self.titles[game_id] = title
         self.saved = [replace(g, title=title) if g.game_id == game_id else g for g in self.saved]
+
+    def finished_games(self) -> list[FinishedGame]:
+        return list(self.finished)
+
+    def replay(self, game_id: str) -> Replay:
+        if self.trouble is not None:
+            raise self.trouble
+        return self.finished[next(g for g in self.finished if g.game_id == game_id)]
+
+    def play_on(self, replay: Replay, step: int) -> str:
+        if self.trouble is not None:
+            raise self.trouble
+        self.played_on.append((replay, step))
+        return f"on-{step}"
+
+    def export(self, replay: Replay, text: str) -> Path:
+        if self.trouble is not None:
+            raise self.trouble
+        self.exported.append(text)
+        return self.folder / "game.txt"
 
     def statistics(self) -> StatisticsReader:
         return StatisticsReader(self.folder / "saves", self.folder / "statistics.json")

@@ -23,7 +23,7 @@ def focused(pilot: Pilot) -> str:
     return pilot.scene.focused.name if pilot.scene.focused is not None else ""
 
 
-OTHERS = ("new", "saves", "rulebook", "statistics", "settings", "about")
+OTHERS = ("new", "saves", "replays", "rulebook", "statistics", "settings", "about")
 SIZES = [(1280, 800), (1024, 640), (1920, 1080)]
 
 
@@ -48,6 +48,7 @@ def test_play_now_by_mouse(at_title: MakePilot, world: World) -> None:
     [
         ("new", "n", "new_game"),
         ("settings", "s", "settings"),
+        ("replays", "r", "replays"),
         ("about", "", "dialog"),
         ("rulebook", "b", "rulebook"),
     ],
@@ -76,13 +77,14 @@ def test_every_button_is_reached_by_arrows_alone(
     world.games.saved = [make_saved()]
     pilot = at_title()
     seen = set()
-    ways = (*["down"] * 5, "right", *["up"] * 3, "left", *["up"] * 4)  # fmt: skip
+    round_about = ("right", *["up"] * 3, "left")
+    ways = (*["down"] * 5, *round_about, *["down"] * 4, *["up"] * 6)
     for way in ways:
         pilot.press(way)
         seen.add(focused(pilot))
     assert seen >= {
-        "play", "continue", "new", "saves", "tutorial", "rulebook", "statistics", "settings",
-        "about", "quit",
+        "play", "continue", "new", "saves", "tutorial", "replays", "rulebook", "statistics",
+        "settings", "about", "quit",
     }  # fmt: skip
 
 

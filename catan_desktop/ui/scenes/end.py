@@ -6,6 +6,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from catan_desktop.app.boards import code_of
+from catan_desktop.app.replay import Replay
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import changed_options
 from catan_desktop.engine.ids import Seat
@@ -46,6 +47,7 @@ class Next(Enum):
     NEW_GAME = "new"
     TITLE = "title"
     TABLE = "table"
+    PLAY_ON = "play_on"
 
 
 EDGE: Final = 10.0
@@ -56,7 +58,11 @@ FOOT: Final = 97.0
 """Height of the row of buttons with the gap above it."""
 LEFT: Final = 566.0
 """Width of the left column of the first page."""
+COPY: Final = 48.0
+"""Room for the button that copies the seed, with the gap beside it."""
 BANNER_DROP: Final = Drop(1, 3, 4, 120)
+SEAL: Final = 290.0
+"""Width of the seal at the foot."""
 SCORE: Final = 86.0
 """Width of a seat's points in the banner, with the gap beside them."""
 PAGES: Final = ("result", "points", "dice", "cards", "robber")
@@ -82,8 +88,9 @@ class SealButton(Pressable):
         box = controls.plate(painter, self.box, "quiet", self.state)
         painter.blit(painter.icon("seal", 34, QUIET, PAPER2), box.x + 30, box.cy, "c")
         x, room = box.x + 58, box.w - 68
-        painter.text(self.label, x, box.y + 18, 14.5, INK, 900, max_width=room)
-        painter.text(self.seed, x, box.y + 38, 12.5, QUIET, max_width=room)
+        beside = room - COPY
+        painter.text(self.label, x, box.y + 18, 14.5, INK, 900, max_width=beside)
+        painter.text(self.seed, x, box.y + 38, 12.5, QUIET, max_width=beside)
         sign, color = ("yes", GREEN) if self.good else ("no", RED)
         painter.blit(painter.icon(sign, 17, color), x + 8, box.y + 60, "c")
         painter.text(self.verdict, x + 22, box.y + 60, 12.5, INK, max_width=room - 22)
@@ -165,6 +172,7 @@ class EndScene(Scene[Next]):
         self.page = 0
         self._turning: int | None = None
         self._copied = ""
+        self._seed_copied = ""
         self._board_code = code_of(session.board)
         self._view = BoardView()
         self._own = object()
@@ -322,32 +330,34 @@ class EndScene(Scene[Next]):
     def _foot(self) -> None:
         w, h = self.size
         y = h - 89
-        self._seal_button(Box(EDGE, y, 290, 79))
+        self._seal_button(Box(EDGE, y, SEAL, 79))
         one_board = self.session.preset == "first_game"
-        rows: tuple[tuple[str, str, str, str, float, Next], ...] = (
-            ("rematch", self.t("Rematch"), "repeat", "Enter", 0.24, Next.REMATCH),
-            ("board", self.t("New board"), "dice", "B", 0.20, Next.NEW_BOARD),
-            ("new", self.t("New game"), "plus", "N", 0.19, Next.NEW_GAME),
-            ("table", self.t("See the table"), "eye", "V", 0.19, Next.TABLE),
-            ("title", self.t("Main menu"), "home", "Esc", 0.18, Next.TITLE),
+        rows: tuple[tuple[str, str, str, str, float, Callable[[], None]], ...] = (
+            ("rematch", self.t("Rematch"), "repeat", "Enter", 1.4, self._chosen(Next.REMATCH)),
+            ("board", self.t("New board"), "dice", "B", 1.15, self._chosen(Next.NEW_BOARD)),
+            ("replay", self.t("Replay"), "replay", "R", 1.0, self.show_replay),
+            ("table", self.t("See the table"), "eye", "V", 1.1, self._chosen(Next.TABLE)),
+            ("new", self.t("New game"), "plus", "N", 1.0, self._chosen(Next.NEW_GAME)),
+            ("title", self.t("Main menu"), "home", "Esc", 1.05, self._chosen(Next.TITLE)),
         )
-        x = EDGE + 298
+        x = EDGE + SEAL + 8
         room = w - EDGE - x - 8 * (len(rows) - 1)
+        parts = sum(part for _, _, _, _, part, _ in rows)
         subs = {"rematch": self.t("same board"), "board": self.t("same players")}
-        for name, words, icon, key, part, what in rows:
+        for name, words, icon, key, part, does in rows:
             off = name == "board" and one_board
-            box = Box(x, y, room * part, 79)
+            box = Box(x, y, room * part / parts, 79)
             self.add(
                 Button(
-                    name, box, words, self._chosen(what), kind="go" if name == "rematch" else "on",
-                    icon=icon, key=key, size=20 if name == "rematch" else 16, icon_size=28,
+                    name, box, words, does, kind="go" if name == "rematch" else "on",
+                    icon=icon, key=key, size=20 if name == "rematch" else 16, icon_size=26,
                     sub=subs.get(name, ""), enabled=not off,
                     tip=self.t("The first game has a board of its own") if off else "",
                 )
             )  # fmt: skip
             x = box.right + 8
             if not off and key not in ("Enter", "Esc"):
-                self.shortcuts[key.lower()] = self._chosen(what)
+                self.shortcuts[key.lower()] = does
         self.shortcuts["escape"] = self._chosen(Next.TITLE)
 
     def _seal_button(self, box: Box) -> None:
@@ -360,6 +370,32 @@ class EndScene(Scene[Next]):
         tip = self.t("Hash, seed and what comparing them says")
         self.add(SealButton("seal", box, self.t("Seal of the dice"), seed, verdict, good,
                             self._to_page(PAGES.index("dice")), tip))  # fmt: skip
+        words = self._seed_copied or self.t("Copy the seed")
+        self.add(
+            Button(
+                "copy_seed", Box(box.right - 52, box.y + 6, 46, 44), words, self._copy_seed,
+                icon="yes" if self._seed_copied else "copy", icon_size=19, silent=True, tip=words,
+            )
+        )  # fmt: skip
+
+    def _copy_seed(self) -> None:
+        """Put the whole seed on the clipboard, where there is one."""
+        copied = clipboard.put_text(self.facts.seed)
+        self._seed_copied = self.t("Copied") if copied else self.t("No clipboard")
+        self.rebuild()
+
+    def show_replay(self) -> None:
+        """The game once more; imported when it is opened for the first time."""
+        from catan_desktop.ui.scenes.replay import ReplayScene
+
+        assert self.stack is not None
+        self.stack.push(ReplayScene(self.services, Replay.of(self.session)), self._replayed)
+
+    def _replayed(self, game: str) -> None:
+        """Back here, or on to the game that was begun from a position."""
+        if game:
+            self.session.played_on = game
+            self.finish(Next.PLAY_ON)
 
     def _chosen(self, what: Next) -> Callable[[], None]:
         return lambda: self.finish(what)

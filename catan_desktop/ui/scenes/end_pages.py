@@ -353,8 +353,8 @@ class Pages:
         ]
         if seal.unsealed:
             lines.append(self.n(
-                "%(n)s outcome before it came from a seed that was lost.",
-                "%(n)s outcomes before it came from a seed that was lost.", seal.unsealed,
+                "%(n)s outcome before that came under an earlier seal.",
+                "%(n)s outcomes before that came under an earlier seal.", seal.unsealed,
             ))  # fmt: skip
         return True, lines
 

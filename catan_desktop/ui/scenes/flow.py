@@ -7,12 +7,16 @@ from catan_desktop.app.setup import GameSetup
 
 
 class Left(Enum):
-    """Where the player wants to go on leaving the table."""
+    """Where the player wants to go on leaving the table.
+
+    ``PLAY_ON``: to the game that was begun from the replay, ``GameSession.played_on``.
+    """
 
     TITLE = "title"
     REMATCH = "rematch"
     NEW_BOARD = "board"
     NEW_GAME = "new"
+    PLAY_ON = "play_on"
     QUIT = "quit"
 
 
@@ -33,6 +37,9 @@ class Flow(Protocol):
 
     def saved_games(self) -> None:
         """Show the list of saved games."""
+
+    def replays(self) -> None:
+        """Show the list of finished games."""
 
     def statistics(self) -> None:
         """Show what the finished games say."""

@@ -71,6 +71,7 @@ class TitleScene(Scene[None]):
             "s": self._flow.settings,
             "b": self._flow.rulebook,
             "t": self._flow.tutorial,
+            "r": self._flow.replays,
         }
         if self._latest is not None:
             self.shortcuts["c"] = self._go_on
@@ -153,6 +154,7 @@ class TitleScene(Scene[None]):
         done = self.services.settings.tutorial_done
         learn = ("tutorial", self.t("Tutorial"), "yes" if done else "learn", flow.tutorial)
         small = (
+            ("replays", self.t("Replays"), "replay", flow.replays),
             ("rulebook", self.t("Rulebook"), "book", flow.rulebook),
             ("statistics", self.t("Statistics"), "chart", flow.statistics),
             ("settings", self.t("Settings"), "gear", flow.settings),

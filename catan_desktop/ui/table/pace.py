@@ -22,6 +22,7 @@ _AFTER: Final = {
     "board": Left.NEW_BOARD,
     "new": Left.NEW_GAME,
     "title": Left.TITLE,
+    "play_on": Left.PLAY_ON,
 }
 
 
@@ -46,8 +47,8 @@ class PacedDesk(Desk):
         self._breathe(dt)
         self._count_down(dt)
         self.dirty = self.slips.pass_time(dt) or self.dirty
-        if self.guide is not None:
         self.dirty = self.pane.pass_time(dt) or self.dirty
+        if self.guide is not None:
             self.guide.tick()
         if self.refusal is not None:
             self._refusal_left -= dt
