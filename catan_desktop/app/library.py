@@ -15,7 +15,7 @@ from catan_desktop.app.solo import solo_run
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.record import GameRecord, ReplayError, replay
-from catan_desktop.engine.rules import IllegalActionError, opening_actions
+from catan_desktop.engine.rules import IllegalActionError, WrongOutcomeError, opening_actions
 from catan_desktop.storage.branching import whole_journal, write_branch
 from catan_desktop.storage.journal import (
     BrokenJournalError,
@@ -23,6 +23,7 @@ from catan_desktop.storage.journal import (
     Header,
     Journal,
     JournalWriter,
+    Reason,
     SeatRecord,
     clean_name,
     game_id_of,
@@ -30,7 +31,7 @@ from catan_desktop.storage.journal import (
     verify,
 )
 from catan_desktop.storage.paths import Paths
-from catan_desktop.storage.reading import LARGEST_FILE
+from catan_desktop.storage.reading import LARGEST_FILE, refused
 from catan_desktop.storage.text_files import whole
 
 HUMAN = "human"
@@ -59,7 +60,7 @@ class Library:
             StorageError: the journal cannot be written.
         """
         table = lay_table(setup, self.new_seed)
-        where = path or self._free(table.game_id)
+        where = path or self.free_path(table.game_id)
         writer = JournalWriter.create(where, header_of(table), table.seed)
         session = GameSession(table, writer)
         session.path = where
@@ -67,7 +68,7 @@ class Library:
         play_opening(session)
         return session
 
-    def _free(self, game_id: str) -> Path:
+    def free_path(self, game_id: str) -> Path:
         """A file for a game; the same seed may be played again beside the first time."""
         path = self.paths.journal(game_id)
         number = 2
@@ -90,7 +91,7 @@ class Library:
             raise ValueError(f"no game goes on after {step} of {replay.length} entries")
         seed, table = self.new_seed(), replay.table
         header = replace(header_of(table), game_id=game_id_of(commitment_of(seed)))
-        path = self._free(header.game_id)
+        path = self.free_path(header.game_id)
         write_branch(path, header, table.record.entries, step, seed)
         return path
 
@@ -133,10 +134,10 @@ class Library:
             session = self._resume(writer)
         except ReplayError as error:
             writer.close()
-            raise BrokenJournalError(path, journal.lines[error.index], str(error)) from error
+            raise _against_the_rules(journal, error) from error
         except IllegalActionError as error:  # it began otherwise than its board prescribes
             writer.close()
-            raise BrokenJournalError(path, 2, str(error)) from error
+            raise BrokenJournalError(path, 2, refused(error)) from error
         except BaseException:
             writer.close()
             raise
@@ -152,7 +153,12 @@ class Library:
             writer.close()
             table = table_of(journal, journal.finish.seed, sealed_at)
             table = replace(table, shown_hash=journal.commitment.digest)
-            return GameSession(table, None, notices)
+            session = GameSession(table, None, notices)
+            if session.observe(None).winner != journal.finish.winner:
+                # Nothing can follow a result; played on from here, no move would be kept.
+                reason = Reason("wrong_winner", {"seat": journal.finish.winner})
+                raise BrokenJournalError(journal.path, journal.finish_line, reason)
+            return session
         if writer.seed is None:
             replay(journal.record)  # a game against the rules is refused before it is written to
             writer.recommit(self.new_seed())
@@ -164,6 +170,15 @@ class Library:
         writer.trim()
         play_opening(session)
         return session
+
+
+def _against_the_rules(journal: Journal, error: ReplayError) -> BrokenJournalError:
+    """Which line the rules refuse, and why."""
+    why = error.__cause__
+    reason = Reason("impossible_outcome")
+    if isinstance(why, IllegalActionError | WrongOutcomeError):
+        reason = refused(why)
+    return BrokenJournalError(journal.path, journal.lines[error.index], reason)
 
 
 def lay_table(setup: GameSetup, new_seed: Callable[[], bytes]) -> Table:

@@ -16,6 +16,7 @@ from catan_desktop.storage.cache import read_cache, write_cache
 from catan_desktop.storage.journal import (
     BrokenJournalError,
     Journal,
+    Reason,
     StorageError,
     reading,
     states,
@@ -162,7 +163,7 @@ def _played(path: Path) -> Generator[None, None, PlayedGame | None]:
         if i % STRIDE == 0:
             yield
     if state.winner != journal.finish.winner:
-        raise BrokenJournalError(path, journal.finish_line, "another seat is named as winner")
+        raise BrokenJournalError(path, journal.finish_line, Reason("wrong_winner"))
     points = tuple(state.total_points(s) for s in range(state.seats))
     return _in_short(journal, state.winner, points, state.turn)
 

@@ -1,12 +1,18 @@
 """``check``: saved games, recorded games and road networks, replayed and compared."""
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 from catan_desktop.cli.context import BAD_USE, NO, OK, Context
-from catan_desktop.storage.check import Report, check_file
+from catan_desktop.cli.troubles import as_command_error, reason_words, trouble
+from catan_desktop.i18n.catalogue import Catalogue
+from catan_desktop.storage.check import Difference, Report, check_file
 from catan_desktop.storage.errors import StorageError, shown
 
+WORDS: Final = Catalogue("en")
+"""What is found is said in English, as all of a report: others are to understand it too."""
 NAME = "check"
 HELP = (
     "Replay saved games, recorded games of other engines and road networks (also .gz), "
@@ -27,7 +33,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
         try:
             reports.append(_check(path, context, alone=len(args.files) == 1))
         except StorageError as error:
-            context.warn(f"catan-desktop: {error}")
+            context.warn(f"catan-desktop: {as_command_error(trouble(WORDS, error))}")
             status = BAD_USE
     for line in _totals(reports):
         context.say(line)
@@ -36,7 +42,7 @@ def run(args: argparse.Namespace, context: Context) -> int:
 
 def _check(path: Path, context: Context, *, alone: bool) -> Report:
     name = shown(path.name)
-    report = check_file(path, lambda difference: context.say(f"{name}: {difference}"))
+    report = check_file(path, lambda difference: context.say(f"{name}: {_told(difference)}"))
     if report.torn:
         context.say(f"{name}: the last line is torn and was left out")
     if report.self_trades:
@@ -54,6 +60,12 @@ def _check(path: Path, context: Context, *, alone: bool) -> Report:
     if not alone:
         context.say(f"{name}: {report.summary()}")
     return report
+
+
+def _told(difference: Difference) -> str:
+    if difference.reason is None:
+        return str(difference)
+    return str(replace(difference, got=reason_words(WORDS, difference.reason)))
 
 
 def _totals(reports: list[Report]) -> list[str]:

@@ -11,7 +11,7 @@ from catan_desktop.cli.context import BAD_USE, OK, CommandError, Context, writab
 from catan_desktop.cli.options import add_table_options, table_setup
 from catan_desktop.cli.troubles import GAME_ERRORS, as_command_error, trouble
 from catan_desktop.i18n.catalogue import Catalogue, system_language
-from catan_desktop.storage.errors import SaveFailedError, os_reason, shown
+from catan_desktop.storage.errors import SaveFailedError, os_reason, shown, system_reason
 from catan_desktop.storage.lock import GameLock
 
 HELP = "Let the computer play one game without a window; writes its journal and a picture."
@@ -63,7 +63,7 @@ def remove_game(path: Path) -> None:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        raise SaveFailedError(path, os_reason(error)) from error
+        raise SaveFailedError(path, system_reason(error)) from error
     finally:
         lock.release()
 

@@ -13,10 +13,17 @@ from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import GameSetup
 from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.app.tutorial import is_tutorial_table
-from catan_desktop.cli.troubles import GAME_ERRORS, not_exported, not_over, trouble
+from catan_desktop.cli.troubles import (
+    GAME_ERRORS,
+    not_deleted,
+    not_exported,
+    not_opened,
+    not_over,
+    trouble,
+)
 from catan_desktop.engine.observation import Ledger, observe
 from catan_desktop.i18n.catalogue import Catalogue
-from catan_desktop.storage.errors import shown
+from catan_desktop.storage.errors import NotAJournalError, Reason, shown
 from catan_desktop.storage.files import write_whole
 from catan_desktop.storage.journal import (
     SaveSummary,
@@ -27,6 +34,7 @@ from catan_desktop.storage.journal import (
 )
 from catan_desktop.storage.paths import ready
 from catan_desktop.storage.removal import bring_back, destroy, read_name, take_away, write_name
+from catan_desktop.storage.salvage import whole_part, write_copy
 from catan_desktop.ui.services import FinishedGame, SavedGame
 
 MOST_LISTED: Final = 60
@@ -64,7 +72,7 @@ class Games:
         try:
             return self._followed(self._library.open(self._path(game)))
         except GAME_ERRORS as error:
-            raise trouble(self._words(), error) from error
+            raise not_opened(self._words(), error) from error
 
     def open_early(self, game: str) -> GameSession:
         """Open a game before there is a window; :meth:`open` then hands it over."""
@@ -89,7 +97,7 @@ class Games:
         try:
             self._removed[game] = take_away(self._path(game))
         except GAME_ERRORS as error:
-            raise trouble(self._words(), error) from error
+            raise not_deleted(self._words(), error) from error
 
     def restore(self, game: str) -> None:
         """Bring back a game that was removed."""
@@ -97,7 +105,7 @@ class Games:
             if game in self._removed:
                 bring_back(self._removed[game])
         except GAME_ERRORS as error:
-            raise trouble(self._words(), error) from error
+            raise not_deleted(self._words(), error) from error
         self._removed.pop(game, None)
 
     def forget(self) -> None:
@@ -105,6 +113,19 @@ class Games:
         for gone in self._removed.values():
             destroy(gone)
         self._removed.clear()
+
+    def copy_whole(self, file: Path) -> str:
+        """Begin a saved game with what is whole of one that cannot be opened."""
+        try:
+            whole = whole_part(file)
+            if whole is None:  # it changed since it was looked at
+                raise NotAJournalError(file, Reason("no_line"))
+            copy = self._library.free_path(whole.journal.header.game_id)
+            write_copy(whole, copy)
+            write_name(copy, read_name(file))
+        except GAME_ERRORS as error:
+            raise trouble(self._words(), error) from error
+        return copy.stem
 
     def rename(self, game: str, title: str) -> None:
         """Name a saved game."""
@@ -182,16 +203,16 @@ class Games:
         return sorted(games, key=lambda game: game.problem is not None)
 
     def _title(self, game: SavedGame) -> str:
-        return "" if game.problem is not None else read_name(self._path(game.game_id))
+        return read_name(self._path(game.game_id)) or game.title
 
     def _row(self, save: SaveSummary) -> SavedGame | None:
         """The game of a file, or why it cannot be opened; None if it is over."""
         try:
             return _saved(save)
         except GAME_ERRORS as error:
-            problem = trouble(self._words(), error)
+            problem = not_opened(self._words(), error)
             name = shown(save.path.name)
-            return SavedGame(name, save.changed / 1e9, 0, (), (), 0, problem)
+            return SavedGame(str(save.path), save.changed / 1e9, 0, (), (), 0, problem, name)
 
 
 def _saved(save: SaveSummary) -> SavedGame | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from catan_desktop.engine.chance import commitment_of
 from catan_desktop.engine.record import LogEntry
 from catan_desktop.storage.codec import encode_header, encode_line
-from catan_desktop.storage.errors import SaveFailedError, TooLargeError
+from catan_desktop.storage.errors import Reason, SaveFailedError, TooLargeError
 from catan_desktop.storage.files import write_whole
 from catan_desktop.storage.header import Finish, Header, Line, Recommit, Undo
 from catan_desktop.storage.reading import LARGEST_FILE, MOST_ENTRIES, seed_path, went_beyond
@@ -35,13 +35,13 @@ def write_branch(
         TooLargeError: a journal cannot hold so much.
     """
     if path.exists():
-        raise SaveFailedError(path, "there is a game of that name already")
+        raise SaveFailedError(path, Reason("name_taken"))
     lines = list(_branch_lines(entries, kept, commitment_of(seed)))
     if sum(isinstance(line, LogEntry) for line in lines) >= MOST_ENTRIES:
-        raise TooLargeError(path, f"a saved game has at most {MOST_ENTRIES} entries")
+        raise TooLargeError(path, Reason("too_many_entries", {"n": MOST_ENTRIES}))
     content = _content(header, lines)
     if len(content) > LARGEST_FILE:
-        raise TooLargeError(path, f"a saved game has at most {LARGEST_FILE} bytes")
+        raise TooLargeError(path, Reason("too_many_bytes", {"n": LARGEST_FILE}))
     write_whole(seed_path(path), seed.hex().encode() + b"\n", private=True)
     try:
         write_whole(path, content)

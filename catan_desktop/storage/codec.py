@@ -4,6 +4,7 @@ Places are written as text, ``(q,r)``, ``(q,r,N)`` or ``(q,r,NW)``; cards and te
 Reading is strict: an unknown field, a place off the board or a number out of bounds is refused.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias, assert_never
 
@@ -72,6 +73,7 @@ from catan_desktop.engine.ids import (
 from catan_desktop.engine.options import OPTION_NAMES, Rules
 from catan_desktop.engine.record import LogEntry
 from catan_desktop.engine.topology import Topology, topology_of
+from catan_desktop.storage.errors import Reason, shown
 from catan_desktop.storage.header import Finish, Header, Line, Recommit, SeatRecord, Undo
 from catan_desktop.storage.line_texts import (
     AcceptOfferText,
@@ -116,9 +118,15 @@ HARBOR_NAMES: Final = (*RESOURCE_NAMES, "generic")
 
 
 class LineError(ValueError):
-    """A line that cannot be understood; the message says why."""
+    """A line that cannot be understood, with the reason."""
+
+    def __init__(self, code: str, **figures: str | int) -> None:
+        """Take the code and the figures of a :class:`Reason`."""
+        self.reason: Final = Reason(code, figures)
+        super().__init__(str(self.reason))
 
 
+_FIELD: Final = re.compile(r"`\$\.?([^`]+)`|field `([^`]+)`")
 _HEADER: Final = msgspec.json.Decoder(HeaderText)
 _SCHEMA: Final = msgspec.json.Decoder(SchemaText)
 _MARKS: Final = msgspec.json.Decoder(MarksText)
@@ -134,10 +142,18 @@ Plain: TypeAlias = dict[str, Any]
 def _decode(decoder: Any, line: bytes) -> Any:
     try:
         return decoder.decode(line)
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise LineError(str(error)) from error
-    except RecursionError as error:
-        raise LineError("it is nested too deeply") from error
+    except msgspec.ValidationError as error:
+        raise _bad_value(str(error)) from error
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise LineError("malformed", what=shown(error)) from error
+
+
+def _bad_value(message: str) -> LineError:
+    """What msgspec says of a line, with the name of the field that it is about."""
+    place = _FIELD.search(message)
+    if place is None:
+        return LineError("malformed", what=shown(message))
+    return LineError("bad_value", where=shown(place[1] or place[2]), what=shown(message))
 
 
 # ------------------------------------------------------------------ header
@@ -188,18 +204,20 @@ def decode_header(line: bytes) -> Header:
     """
     text: HeaderText = _decode(_HEADER, line)
     if not text.first < len(text.seats):
-        raise LineError(f"seat {text.first} cannot be first of {len(text.seats)}")
+        raise LineError("bad_value", where="first", what=text.first)
     unknown = [name for name in text.rules if name not in OPTION_NAMES]
     if unknown:
-        raise LineError(f"there is no option {unknown[0][:40]!r}")
+        raise LineError("bad_value", where=shown(f"rules.{unknown[0]}", 46))
     try:
         options: Mapping[str, Any] = text.rules
         rules = Rules(**options)
         board = _board(text.board)
     except TypeError as error:  # a compiled engine looks at the kinds of its fields first
-        raise LineError("an option has a value of another kind") from error
+        raise LineError("bad_value", where="rules") from error
+    except LineError:
+        raise
     except ValueError as error:
-        raise LineError(str(error)) from error
+        raise LineError("bad_value", where="rules, board", what=shown(error)) from error
     seats = tuple(
         SeatRecord(clean_name(s.name) or str(i + 1), s.level, s.color, s.emblem)
         for i, s in enumerate(text.seats)
@@ -228,7 +246,7 @@ def _opening(text: HeaderText) -> Opening | None:
     )
     opening = Opening(text.opening.by, text.first, rounds)
     if not fits(opening, len(text.seats)):
-        raise LineError(f"seat {text.first} is not who begins by these throws")
+        raise LineError("bad_value", where="opening")
     return opening
 
 
@@ -266,7 +284,7 @@ def _board(text: BoardText) -> Board:
     for row in text.hexes:
         place = parse_place(row.hex)
         if not isinstance(place, Hex) or place in rows:
-            raise LineError(f"{row.hex!r} is no hex, or named twice")
+            raise LineError("no_place", place=shown(row.hex, 20))
         rows[place] = row
     topology = topology_of(frozenset(rows))
     ordered = [rows[place] for place in topology.hexes]
@@ -290,27 +308,27 @@ def _place(text: str) -> Hex | Vertex | Edge:
     try:
         return parse_place(text)
     except ValueError as error:
-        raise LineError(str(error)) from error
+        raise LineError("no_place", place=shown(text, 20)) from error
 
 
 def _hex(topology: Topology, text: str) -> HexId:
     place = _place(text)
     if not isinstance(place, Hex) or place not in topology.hex_ids:
-        raise LineError(f"there is no hex {text} on this board")
+        raise LineError("no_place", place=text)
     return topology.hex_ids[place]
 
 
 def _vertex(topology: Topology, text: str) -> VertexId:
     place = _place(text)
     if not isinstance(place, Vertex) or place not in topology.vertex_ids:
-        raise LineError(f"there is no vertex {text} on this board")
+        raise LineError("no_place", place=text)
     return topology.vertex_ids[place]
 
 
 def _edge(topology: Topology, text: str) -> EdgeId:
     place = _place(text)
     if not isinstance(place, Edge) or place not in topology.edge_ids:
-        raise LineError(f"there is no edge {text} on this board")
+        raise LineError("no_place", place=text)
     return topology.edge_ids[place]
 
 
@@ -356,7 +374,7 @@ def decode_line(line: bytes, topology: Topology) -> Line:
         case ["winner"]:
             finish: FinishLine = _decode(_FINISH, line)
             return Finish(finish.winner, bytes.fromhex(finish.seed))
-    raise LineError("it is no action, undo, commitment or result")
+    raise LineError("unknown_line")
 
 
 def _entry_text(entry: LogEntry, topology: Topology) -> Plain:
@@ -446,7 +464,7 @@ def _outcome(text: OutcomeText) -> Outcome:
     if not isinstance(text.card, UnsetType):
         found.append(DRAWN[DEV_CARD_NAMES.index(text.card)])
     if len(found) != 1:
-        raise LineError("an outcome is either dice, a stolen card or a drawn card")
+        raise LineError("bad_value", where="outcome")
     return found[0]
 
 
@@ -503,5 +521,5 @@ def _decline(text: DeclineOfferText) -> DeclineOffer:
     if isinstance(text.reason, UnsetType):
         return DECLINES[NO_REASON]
     if text.reason not in DECLINE_REASONS:
-        raise LineError(f"there is no reason {text.reason!r} to decline")
+        raise LineError("bad_value", where="reason", what=shown(text.reason))
     return DECLINES[DECLINE_REASONS.index(text.reason)]

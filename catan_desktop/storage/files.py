@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from catan_desktop.storage.errors import SaveFailedError, os_reason
+from catan_desktop.storage.errors import SaveFailedError, system_reason
 
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0)
 
@@ -26,7 +26,7 @@ def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
         new.replace(path)
     except OSError as error:
         _remove(new)
-        raise SaveFailedError(path, os_reason(error)) from error
+        raise SaveFailedError(path, system_reason(error)) from error
 
 
 def set_aside(path: Path) -> Path | None:

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from catan_desktop.storage.errors import GameLockedError, SaveFailedError, os_reason
+from catan_desktop.storage.errors import GameLockedError, SaveFailedError, system_reason
 
 if sys.platform == "win32":
     import msvcrt
@@ -49,7 +49,7 @@ class GameLock:
         try:
             self._fd = self._taken()
         except OSError as error:
-            raise SaveFailedError(self.path, os_reason(error)) from error
+            raise SaveFailedError(self.path, system_reason(error)) from error
 
     def _taken(self) -> int:
         while True:

@@ -9,7 +9,7 @@ from typing import Final
 
 import platformdirs
 
-from catan_desktop.storage.errors import FolderNotWritableError, os_reason
+from catan_desktop.storage.errors import FolderNotWritableError, Reason, system_reason
 
 PROGRAM: Final = "catan-desktop"
 TITLE: Final = "Catan Desktop"
@@ -113,7 +113,7 @@ def ready(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise FolderNotWritableError(folder, os_reason(error)) from error
+        raise FolderNotWritableError(folder, system_reason(error)) from error
     if not os.access(folder, os.W_OK | os.X_OK):
-        raise FolderNotWritableError(folder, "no permission")
+        raise FolderNotWritableError(folder, Reason("no_permission"))
     return folder

@@ -27,11 +27,12 @@ from catan_desktop.storage.errors import (
     BrokenJournalError,
     NewerSchemaError,
     NotAJournalError,
+    Reason,
     TooLargeError,
     UnreadableFileError,
     no_file_reason,
-    os_reason,
     shown,
+    system_reason,
 )
 from catan_desktop.storage.header import Finish, Header, Recommit, Undo
 
@@ -154,25 +155,25 @@ def reading(path: Path) -> Generator[None, None, Journal]:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise UnreadableFileError(path, os_reason(error)) from error
+        raise UnreadableFileError(path, system_reason(error)) from error
     return (yield from parsing(path, content))
 
 
 def parsing(path: Path, content: bytes) -> Generator[None, None, Journal]:
     """:func:`parse_journal` in slices."""
     if len(content) > LARGEST_FILE:
-        raise TooLargeError(path, f"a saved game has at most {LARGEST_FILE} bytes")
+        raise TooLargeError(path, Reason("too_many_bytes", {"n": LARGEST_FILE}))
     size = content.rfind(b"\n") + 1
     texts = content[:size].split(b"\n")[:-1]
     torn = size < len(content)
     if not texts:
-        raise NotAJournalError(path, "it has no whole line")
+        raise NotAJournalError(path, Reason("no_line"))
     _check_lengths(path, texts)
     texts = _migrated(path, texts)
     try:
         header = decode_header(texts[0])
     except LineError as error:
-        raise BrokenJournalError(path, 1, shown(error)) from error
+        raise BrokenJournalError(path, 1, error.reason) from error
     fold = _Fold(path, header)
     for number, text in enumerate(texts[1:], start=2):
         fold.add(number, text)
@@ -184,7 +185,7 @@ def parsing(path: Path, content: bytes) -> Generator[None, None, Journal]:
 def _check_lengths(path: Path, texts: list[bytes]) -> None:
     for number, text in enumerate(texts, start=1):
         if len(text) > LONGEST_LINE:
-            raise TooLargeError(path, f"line {number} has over {LONGEST_LINE} bytes")
+            raise TooLargeError(path, Reason("line_too_long", {"line": number, "n": LONGEST_LINE}))
 
 
 def _migrated(path: Path, texts: list[bytes]) -> list[bytes]:
@@ -192,7 +193,7 @@ def _migrated(path: Path, texts: list[bytes]) -> list[bytes]:
     try:
         schema, program = schema_of(texts[0])
     except LineError as error:
-        raise NotAJournalError(path, "its first line names no format") from error
+        raise NotAJournalError(path, Reason("no_format")) from error
     if schema > SCHEMA:
         raise NewerSchemaError(path, schema, program)
     for older in range(schema, SCHEMA):
@@ -218,11 +219,11 @@ class _Fold:
         try:
             self._add(number, text)
         except LineError as error:
-            raise BrokenJournalError(self.path, number, shown(error)) from error
+            raise BrokenJournalError(self.path, number, error.reason) from error
 
     def _add(self, number: int, text: bytes) -> None:
         if self.finish is not None:
-            raise LineError("the game was finished before")
+            raise LineError("after_end")
         line = decode_line(text, self.header.board.topology)
         if isinstance(line, LogEntry):
             self._entry(number, line)
@@ -237,17 +238,17 @@ class _Fold:
 
     def _entry(self, number: int, entry: LogEntry) -> None:
         if entry.seat >= len(self.header.seats):
-            raise LineError(f"there is no seat {entry.seat}")
+            raise LineError("bad_value", where="seat", what=entry.seat)
         self.appended += 1
         if self.appended > MOST_ENTRIES:
-            raise TooLargeError(self.path, f"it has over {MOST_ENTRIES} entries")
+            raise TooLargeError(self.path, Reason("too_many_entries", {"n": MOST_ENTRIES}))
         self.entries.append(entry)
         self.lines.append(number)
 
     def _undo(self, count: int) -> None:
         left = len(self.entries) - count
         if left < 0:
-            raise LineError(f"{count} entries are undone, but there are {len(self.entries)}")
+            raise LineError("undo_too_far", n=count, there=len(self.entries))
         self.rewound = self.rewound or went_beyond(self.entries[left:])
         del self.entries[left:], self.lines[left:]
         self.commitments = [Commitment(min(c.start, left), c.digest) for c in self.commitments]
@@ -289,8 +290,15 @@ def states(journal: Journal) -> Iterator[GameState]:
         try:
             state = apply(state, entry.seat, entry.action, entry.outcome).state
         except (IllegalActionError, WrongOutcomeError) as error:
-            raise BrokenJournalError(journal.path, number, str(error)) from error
+            raise BrokenJournalError(journal.path, number, refused(error)) from error
         yield state
+
+
+def refused(error: IllegalActionError | WrongOutcomeError) -> Reason:
+    """Why the rules refuse an entry."""
+    if isinstance(error, IllegalActionError):
+        return Reason("illegal", refusal=error.refusal)
+    return Reason("impossible_outcome", {"what": shown(error)})
 
 
 def verify(journal: Journal) -> GameState:
@@ -301,7 +309,7 @@ def verify(journal: Journal) -> GameState:
     """
     state = deque(states(journal), maxlen=1).pop()
     if journal.finish is not None and journal.finish.winner != state.winner:
-        reason = f"seat {journal.finish.winner} is named as winner, the game says otherwise"
+        reason = Reason("wrong_winner", {"seat": journal.finish.winner})
         raise BrokenJournalError(journal.path, journal.finish_line, reason)
     return state
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from catan_desktop.storage.errors import SaveFailedError, os_reason
+from catan_desktop.storage.errors import Reason, SaveFailedError, system_reason
 from catan_desktop.storage.files import write_whole
 from catan_desktop.storage.lock import GameLock
 from catan_desktop.storage.names import clean_name
@@ -27,7 +27,7 @@ def take_away(journal: Path) -> Path:
     try:
         journal.rename(gone)
     except OSError as error:
-        raise SaveFailedError(journal, os_reason(error)) from error
+        raise SaveFailedError(journal, system_reason(error)) from error
     finally:
         lock.release()
     return gone
@@ -41,11 +41,11 @@ def bring_back(gone: Path) -> Path:
     """
     journal = gone.with_name(gone.name.removesuffix(GONE))
     if journal.exists():
-        raise SaveFailedError(journal, "a file of that name is there")
+        raise SaveFailedError(journal, Reason("name_taken"))
     try:
         gone.rename(journal)
     except OSError as error:
-        raise SaveFailedError(journal, os_reason(error)) from error
+        raise SaveFailedError(journal, system_reason(error)) from error
     return journal
 
 

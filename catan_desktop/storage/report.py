@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
+from catan_desktop.storage.errors import Reason
+
 Kind: TypeAlias = Literal["games", "networks", "journal"]
 Dice: TypeAlias = Literal["verified", "not yet revealed", "FALSE"]
 
@@ -20,12 +22,14 @@ class Difference:
         field: which value, such as ``after.hands[2][0]``.
         expected: what the file holds.
         got: what this program finds.
+        reason: why it can make nothing of it, where that is what it finds.
     """
 
     where: str
     field: str
     expected: str
     got: str
+    reason: Reason | None = None
 
     def __str__(self) -> str:
         """One line for a person."""
@@ -65,7 +69,8 @@ class Report:
 
     def differ(self, where: str, name: str, expected: object, got: object) -> None:
         """Count a difference and pass it on."""
-        difference = Difference(where, name, str(expected), str(got))
+        reason = got if isinstance(got, Reason) else None
+        difference = Difference(where, name, str(expected), str(got), reason)
         self.count += 1
         if len(self.differences) < KEPT:
             self.differences.append(difference)

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import IO, Final, cast
 
 from catan_desktop.storage.errors import (
+    Reason,
     TooLargeError,
     UnreadableFileError,
     no_file_reason,
-    os_reason,
+    system_reason,
 )
 
 MIB: Final = 1 << 20
@@ -50,12 +51,14 @@ def lines(path: Path, longest: int) -> Generator[bytes]:
                 number += 1
                 text = line.rstrip(b"\r\n")
                 if len(text) > longest:
-                    raise TooLargeError(path, f"line {number} has over {longest} bytes")
+                    raise TooLargeError(
+                        path, Reason("line_too_long", {"line": number, "n": longest})
+                    )
                 yield text
     except OSError as error:
-        raise UnreadableFileError(path, os_reason(error)) from error
+        raise UnreadableFileError(path, system_reason(error)) from error
     except (EOFError, zlib.error) as error:
-        raise UnreadableFileError(path, "the archive is damaged") from error
+        raise UnreadableFileError(path, Reason("bad_archive")) from error
 
 
 def whole(path: Path, largest: int) -> bytes:
@@ -71,9 +74,9 @@ def whole(path: Path, largest: int) -> bytes:
         with _open(path) as file:
             content = file.read(largest + 1)
     except OSError as error:
-        raise UnreadableFileError(path, os_reason(error)) from error
+        raise UnreadableFileError(path, system_reason(error)) from error
     except (EOFError, zlib.error) as error:
-        raise UnreadableFileError(path, "the archive is damaged") from error
+        raise UnreadableFileError(path, Reason("bad_archive")) from error
     if len(content) > largest:
-        raise TooLargeError(path, f"it has over {largest} bytes")
+        raise TooLargeError(path, Reason("too_many_bytes", {"n": largest}))
     return content

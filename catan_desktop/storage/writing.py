@@ -12,7 +12,7 @@ from catan_desktop.storage.codec import (
     encode_header,
     encode_line,
 )
-from catan_desktop.storage.errors import SaveFailedError, TooLargeError, os_reason
+from catan_desktop.storage.errors import Reason, SaveFailedError, TooLargeError, system_reason
 from catan_desktop.storage.files import write_whole
 from catan_desktop.storage.header import Finish, Header, Line, Recommit, Undo
 from catan_desktop.storage.lock import GameLock
@@ -133,7 +133,7 @@ class JournalWriter:
             TooLargeError: a journal cannot hold more.
         """
         if self._appended >= MOST_ENTRIES:
-            raise TooLargeError(self.path, f"a saved game has at most {MOST_ENTRIES} entries")
+            raise TooLargeError(self.path, Reason("too_many_entries", {"n": MOST_ENTRIES}))
         self._add(entry)
         self._appended += 1
         self._live += 1
@@ -188,16 +188,16 @@ class JournalWriter:
     def _write(self, text: bytes) -> None:
         """Hand one line to the system, or leave the file as it was."""
         if self._fd < 0:
-            raise SaveFailedError(self.path, "the file was closed")
+            raise SaveFailedError(self.path, Reason("closed"))
         data = text + b"\n"
         if len(text) > LONGEST_LINE or self._size + len(data) > LARGEST_FILE:
-            raise TooLargeError(self.path, f"a saved game has at most {LARGEST_FILE} bytes")
+            raise TooLargeError(self.path, Reason("too_many_bytes", {"n": LARGEST_FILE}))
         self.trim()
-        reason = "only a part was written"
+        reason = Reason("partial")
         try:
             written = os.write(self._fd, data)
         except OSError as error:
-            written, reason = 0, os_reason(error)
+            written, reason = 0, system_reason(error)
         if written == len(data):
             self._size += written
             return
@@ -223,14 +223,14 @@ def _open(path: Path, how: int) -> int:
     try:
         return os.open(path, _APPENDING | how, 0o644)
     except FileExistsError as error:
-        raise SaveFailedError(path, "there is a game of that name already") from error
+        raise SaveFailedError(path, Reason("name_taken")) from error
     except OSError as error:
-        raise SaveFailedError(path, os_reason(error)) from error
+        raise SaveFailedError(path, system_reason(error)) from error
 
 
-def _cut(path: Path, fd: int, size: int, reason: str = "") -> None:
+def _cut(path: Path, fd: int, size: int, reason: Reason | None = None) -> None:
     """Cut the file back to its whole lines."""
     try:
         os.ftruncate(fd, size)
     except OSError as error:
-        raise SaveFailedError(path, reason or os_reason(error)) from error
+        raise SaveFailedError(path, reason or system_reason(error)) from error

@@ -32,11 +32,16 @@ class TroubleError(Exception):
     Attributes:
         title: what happened. why: a sentence or two. safe: what is not lost (may be empty).
         detail: for a report, such as the file and the line (may be empty).
+        file: a saved game that cannot be opened, for the ways out of that.
+        upto: the turn up to which it is whole, for ``GameService.copy_whole``; 0 in the
+            set-up, None if no game can go on with it.
     """
 
     def __init__(self, title: str, why: str, safe: str = "", detail: str = "") -> None:
         super().__init__(title)
         self.title, self.why, self.safe, self.detail = title, why, safe, detail
+        self.file: Path | None = None
+        self.upto: int | None = None
 
 
 @dataclass(frozen=True)
@@ -50,8 +55,8 @@ class SavedGame:
         seats: who plays, in the order of play.
         points: visible points by seat.
         to_move: the seat whose turn it is.
-        problem: why it cannot be opened; then there are no seats, and ``game_id`` is the name
-            of its file.
+        problem: why it cannot be opened; then there are no seats, ``game_id`` is the path of
+            its file, and its title at least the name of that.
         title: the name that somebody gave it, else empty.
         view: what everybody may know of its present position, for a picture.
         tutorial: whether it is the tutorial, which has its own way back in.
@@ -118,6 +123,9 @@ class GameService(Protocol):
 
     def forget(self) -> None:
         """Delete for good what was removed; never fails."""
+
+    def copy_whole(self, file: "Path") -> str:
+        """Begin a saved game with what is whole of one that cannot be opened; its id."""
 
     def rename(self, game_id: str, title: str) -> None:
         """Name a saved game; an empty title takes the name away."""

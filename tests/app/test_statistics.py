@@ -18,7 +18,7 @@ from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.app.tutorial import SEED, is_tutorial, tutorial_setup
 from catan_desktop.engine.chance import seed_of
 from catan_desktop.engine.options import STANDARD
-from catan_desktop.storage.journal import UnreadableFileError, read_journal
+from catan_desktop.storage.journal import Reason, UnreadableFileError, read_journal
 from catan_desktop.storage.paths import Paths
 from tests.ui.players import advance_game
 
@@ -185,7 +185,7 @@ def test_a_file_that_cannot_be_read_now_is_looked_at_again(
 
     def refused(path: Path) -> Iterator[None]:
         yield
-        raise UnreadableFileError(path, "the disk failed")
+        raise UnreadableFileError(path, Reason("no_file"))
 
     with monkeypatch.context() as broken:
         broken.setattr(statistics, "reading", refused)

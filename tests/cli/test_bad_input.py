@@ -139,14 +139,17 @@ BAD_SAVES = {
     "list": (lambda _: b"[1, 2]\n", "is not a saved game"),
     "deep": (lambda _: b"[" * 60_000 + b"\n", "is not a saved game"),
     "cut in the first line": (lambda content: content[:300], "is not a saved game"),
-    "cut in the middle": (second_line(b'{"seat":0,"act'), "damaged"),
-    "not UTF-8": (second_line(b'{"seat":0,"action":"\xff"}'), "damaged"),
-    "illegal": (second_line(b'{"action":"end_turn","seat":0}'), "damaged"),
-    "names": (change(b'"name":"Aki"', b'"name":17'), "damaged"),
-    "markup": (second_line(b'{"action":"%s{0}<b>","seat":0}'), "damaged"),
+    "cut in the middle": (second_line(b'{"seat":0,"act'), "This game cannot be opened"),
+    "not UTF-8": (second_line(b'{"seat":0,"action":"\xff"}'), "This game cannot be opened"),
+    "illegal": (second_line(b'{"action":"end_turn","seat":0}'), "This game cannot be opened"),
+    "names": (change(b'"name":"Aki"', b'"name":17'), "This game cannot be opened"),
+    "markup": (second_line(b'{"action":"%s{0}<b>","seat":0}'), "This game cannot be opened"),
     "long line": (second_line(b'"' + b"x" * LONGEST_LINE + b'"'), "is not a saved game"),
     "large": (lambda content: content + b"\n" * LARGEST_FILE, "is not a saved game"),
-    "too many seats": (change(b'"seats":[', b'"seats":[{},{},{},{},{},'), "damaged"),
+    "too many seats": (
+        change(b'"seats":[', b'"seats":[{},{},{},{},{},'),
+        "This game cannot be opened",
+    ),
 }
 
 
@@ -359,7 +362,7 @@ def test_a_game_that_the_system_does_not_let_be_written(home: Path, tmp_path: Pa
     assert "cannot be read" in warm
     found = Said(done.returncode, done.stdout, last)
     assert found.status == 1
-    assert "cannot be written (no permission)" in found.sentence
+    assert "saves: the system does not allow it" in found.sentence
     assert "Make it writable, or name another one in CATAN_DESKTOP_HOME" in found.sentence
     assert path.read_bytes() == content
 

@@ -73,7 +73,7 @@ def test_files_that_cannot_be_opened_are_listed_with_the_reason(home: Path) -> N
         pilot.click(rows["%s{0}<b>.jsonl"])
         assert "This file is not a saved game" in shown(pilot)
         pilot.click(rows["folder.jsonl"])
-        assert "This saved game cannot be read" in shown(pilot)
+        assert "This file cannot be read" in shown(pilot)
         assert pilot.faults() == []
         pilot.click("game.0")
         pilot.click("resume")
@@ -106,7 +106,7 @@ def test_a_save_that_broke_since_it_was_listed(home: Path) -> None:
     with at_title(home) as (pilot, _):
         path.write_bytes(path.read_bytes()[:-9] + b"\n")
         pilot.click("continue")
-        assert pilot.shows("This saved game is damaged")
+        assert pilot.shows("This game cannot be opened")
         assert "line 31" in shown(pilot)
         pilot.press("escape")
         assert pilot.scene_name == "title"

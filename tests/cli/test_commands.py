@@ -139,7 +139,7 @@ def test_one_bad_file_among_good_ones_does_not_hide_them(home: Path, capsys: Cap
     path = saved_game(home)
     found = said(capsys, "check", "missing", str(path))
     assert found.status == 2
-    assert "missing cannot be read" in found.err
+    assert "missing: there is no such file" in found.err
     assert found.out.splitlines()[-1] == "1 games, 60 steps, 0 differences"
 
 

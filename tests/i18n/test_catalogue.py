@@ -1,11 +1,15 @@
 """Catalogues: words, counts and contexts; names are never templates."""
 
+import errno
+
 import pytest
 
 from catan_desktop.engine.actions import DECLINE_REASONS, REFUSALS
 from catan_desktop.engine.ids import DEV_CARD_NAMES, RESOURCE_NAMES, TERRAIN_NAMES
 from catan_desktop.engine.options import OPTION_NAMES, PRESETS
 from catan_desktop.i18n import LANGUAGES, Catalogue, languages, system_language, words
+from catan_desktop.i18n.file_words import FILE_REASONS, file_reason
+from catan_desktop.storage.errors import REASONS as FILE_CODES
 
 
 def test_english_speaks_the_message_ids() -> None:
@@ -115,3 +119,16 @@ def test_the_language_of_the_system(
 
 def test_languages_are_offered_in_their_own_words() -> None:
     assert languages() == (("en", "English"), ("ja", "日本語"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_of_a_file_has_words_and_fills_its_places(language: str) -> None:
+    catalogue = Catalogue(language)
+    assert set(FILE_REASONS) == set(FILE_CODES)
+    for code in FILE_CODES:
+        assert "%" not in file_reason(catalogue, code, {})
+        assert catalogue.has(FILE_REASONS[code])
+    full = file_reason(catalogue, "system", {"errno": errno.ENOSPC, "text": "No space left"})
+    assert full == {"en": "the disk is full", "ja": "ディスクがいっぱいです"}[language]
+    told = file_reason(catalogue, "illegal", {}, ("missing_cards", (0, 0, 0, 1, 2)))
+    assert words.reason(catalogue, "missing_cards", (0, 0, 0, 1, 2)) in told

@@ -17,6 +17,7 @@ from catan_desktop.engine.options import PRESETS
 from catan_desktop.engine.record import LogEntry
 from catan_desktop.storage import codec, reading
 from catan_desktop.storage.codec import decode_header, decode_line, encode_header, encode_line
+from catan_desktop.storage.errors import REASONS
 from catan_desktop.storage.journal import (
     BrokenJournalError,
     Header,
@@ -189,20 +190,20 @@ def test_a_torn_line_in_the_middle_is_named(game: Path) -> None:
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"action": "cheat"}, "cheat"),
-        ({"seat": 7}, "seat"),
-        ({"seat": 1.5}, "int"),
-        ({"seat": None}, "seat"),
-        ({"edge": "(9,9,NW)"}, "no edge"),
-        ({"edge": "(0,0,N)"}, "no edge"),
-        ({"edge": "somewhere"}, "somewhere"),
-        ({"edge": "(" + "1" * 40 + ",0,W)"}, "length"),
-        ({"when": "2026-01-01"}, "when"),
-        ({"by": "ghost"}, "ghost"),
-        ({"outcome": {"dice": [0, 7]}}, "dice"),
-        ({"outcome": {}}, "outcome"),
-        ({"outcome": {"dice": [1, 1], "card": "knight"}}, "outcome"),
-        ({"undo": 1}, "no action"),
+        ({"action": "cheat"}, "bad_value: action"),
+        ({"seat": 7}, "bad_value: seat"),
+        ({"seat": 1.5}, "bad_value: seat"),
+        ({"seat": None}, "bad_value: seat"),
+        ({"edge": "(9,9,NW)"}, "no_place: (9,9,NW)"),
+        ({"edge": "(0,0,N)"}, "no_place: (0,0,N)"),
+        ({"edge": "somewhere"}, "no_place: somewhere"),
+        ({"edge": "(" + "1" * 40 + ",0,W)"}, "bad_value: edge"),
+        ({"when": "2026-01-01"}, "bad_value: when"),
+        ({"by": "ghost"}, "bad_value: by"),
+        ({"outcome": {"dice": [0, 7]}}, "bad_value: outcome.dice"),
+        ({"outcome": {}}, "bad_value: outcome"),
+        ({"outcome": {"dice": [1, 1], "card": "knight"}}, "bad_value: outcome"),
+        ({"undo": 1}, "unknown_line: "),
     ],
 )
 def test_an_impossible_entry_is_named_with_its_line(
@@ -211,7 +212,10 @@ def test_an_impossible_entry_is_named_with_its_line(
     changed(game, 3, **fields)
     with pytest.raises(BrokenJournalError, match="line 3") as caught:
         read_journal(game)
-    assert reason in caught.value.reason
+    told = caught.value.reason
+    assert told.code in REASONS
+    where = told.figures.get("where", told.figures.get("place", ""))
+    assert f"{told.code}: {where}".startswith(reason)
 
 
 @pytest.mark.parametrize(
@@ -326,7 +330,7 @@ def test_the_caps_are_those_that_were_agreed() -> None:
 
 def test_a_line_over_the_cap_is_refused(game: Path) -> None:
     game.write_bytes(game.read_bytes() + b'{"undo":1' + b" " * 65_536 + b"}\n")
-    with pytest.raises(TooLargeError, match="line 122"):
+    with pytest.raises(TooLargeError, match="line: 122"):
         read_journal(game)
 
 

@@ -315,7 +315,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, folder: str) ->
 def test_a_game_is_never_written_over(path: Path) -> None:
     write_game(path, 7, most=5)
     before = path.read_bytes(), path.with_suffix(".seed").read_bytes()
-    with pytest.raises(SaveFailedError, match="already"):
+    with pytest.raises(SaveFailedError, match="name_taken"):
         begun(path, 8)
     assert (path.read_bytes(), path.with_suffix(".seed").read_bytes()) == before
     assert not path.with_name("game.jsonl.lock").exists()

@@ -168,9 +168,9 @@ def spoiled(content: bytes) -> dict[str, tuple[bytes, type[StorageError], str]]:
     trade = b'{"seat":0,"action":"maritime_trade","give":"wool","count":-3,"get":"ore"}\n'
     given = b'{"seat":0,"action":"discard","cards":{"wool":-1}}\n'
     return {
-        "no byte": (b"", NotAJournalError, "no whole line"),
+        "no byte": (b"", NotAJournalError, "no_line"),
         "random bytes": (Random(1).randbytes(4000), NotAJournalError, "not a saved game"),
-        "a line without end": (first[:-1], NotAJournalError, "no whole line"),
+        "a line without end": (first[:-1], NotAJournalError, "no_line"),
         "other json": (b'{"hand":[-1,2,3,0,0]}\n', NotAJournalError, "not a saved game"),
         "a list": (b"[1,2,3]\n", NotAJournalError, "not a saved game"),
         "minus three cards": (first + trade, BrokenJournalError, "line 2"),

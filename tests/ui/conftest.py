@@ -17,7 +17,14 @@ from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.flow import Left
-from catan_desktop.ui.services import FinishedGame, Launch, SavedGame, Services, TroubleError
+from catan_desktop.ui.services import (
+    FinishedGame,
+    Launch,
+    Places,
+    SavedGame,
+    Services,
+    TroubleError,
+)
 from catan_desktop.ui.widgets import Button
 
 NOW = 1_000_000.0
@@ -38,6 +45,7 @@ class FakeGames:
     finished: dict[FinishedGame, Replay] = field(default_factory=dict)
     played_on: list[tuple[Replay, int]] = field(default_factory=list)
     exported: list[str] = field(default_factory=list)
+    copied: list[Path] = field(default_factory=list)
 
     def new_game(self, setup: GameSetup) -> Any:
         if self.trouble is not None:
@@ -69,6 +77,12 @@ class FakeGames:
             raise self.trouble
         self.titles[game_id] = title
         self.saved = [replace(g, title=title) if g.game_id == game_id else g for g in self.saved]
+
+    def copy_whole(self, file: Path) -> str:
+        if self.trouble is not None:
+            raise self.trouble
+        self.copied.append(file)
+        return f"{file.stem}-2"
 
     def finished_games(self) -> list[FinishedGame]:
         return list(self.finished)
@@ -119,6 +133,7 @@ class World:
     settings: list[Settings] = field(default_factory=list)
     crashes: list[BaseException] = field(default_factory=list)
     save_trouble: TroubleError | None = None
+    places: Places | None = Places(Path("no-such-folder", "saves"), Path("no-such-folder"))
 
     def save(self, settings: Settings) -> None:
         if self.save_trouble is not None:
@@ -136,6 +151,7 @@ class World:
             version="9.9",
             crashed=self.crashes.append,
             notice=notice,
+            places=self.places,
         )
 
 

@@ -292,6 +292,7 @@ def test_a_move_of_the_timer_that_cannot_be_kept_is_told_and_tried_again(pilot: 
     from pathlib import Path
 
     from catan_desktop.app.saving import SaveFailedError
+    from catan_desktop.storage.errors import Reason
     from catan_desktop.app.session import MemorySink
 
     class Full(MemorySink):
@@ -299,7 +300,7 @@ def test_a_move_of_the_timer_that_cannot_be_kept_is_told_and_tried_again(pilot: 
 
         def append(self, entry: object) -> None:
             if self.full:
-                raise SaveFailedError(Path("game.jsonl"), "no space")
+                raise SaveFailedError(Path("game.jsonl"), Reason("partial"))
 
     session = at()
     sink = session._sink = Full()

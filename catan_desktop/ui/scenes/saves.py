@@ -178,7 +178,7 @@ class SavesScene(Page[str]):
     def _row(self, i: int, game: SavedGame) -> ListRow:
         if game.problem is not None:
             age = ago(self.services, game.saved_at)
-            return ListRow(f"game.{i}", game.game_id, figure=age, icon="alert")
+            return ListRow(f"game.{i}", game.title or game.game_id, figure=age, icon="alert")
         label = self._label(game)
         color = game.seats[game.to_move].color
         age = ago(self.services, game.saved_at)
