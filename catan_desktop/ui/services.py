@@ -6,7 +6,7 @@ Also what the program's outer rooms have to supply: :class:`Launch` and :class:`
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import GameSetup, SeatSetup, spoken_seats, to_plain
@@ -146,6 +146,13 @@ class GameService(Protocol):
         """Write a finished game as that text, with a copy of its journal; where they lie."""
 
 
+class Places(NamedTuple):
+    """Folders that the player may want to look into: of saved games and reports, of settings."""
+
+    saves: "Path"
+    settings: "Path"
+
+
 @dataclass(frozen=True)
 class Launch:
     """What the program is started with; the command line makes it.
@@ -159,6 +166,7 @@ class Launch:
         crashed: told of an error that nobody expected, before the program ends; it writes
             the report and returns what the player is to read about it, None for nothing.
         notice: a trouble to show on the title at once (settings set aside).
+        places: where the files lie, for the settings.
     """
 
     settings: Settings
@@ -169,6 +177,7 @@ class Launch:
     version: str
     crashed: Callable[[BaseException], TroubleError | None]
     notice: TroubleError | None = None
+    places: Places | None = None
 
 
 @dataclass
