@@ -37,7 +37,8 @@ from catan_desktop.engine.board import beginner_board
 from catan_desktop.engine.chance import seed_of
 from catan_desktop.engine.ids import DECK
 from catan_desktop.engine.observation import Phase
-from catan_desktop.engine.record import GameRecord, replay
+from catan_desktop.engine.record import GameRecord
+from catan_desktop.engine.record import replay as played
 from catan_desktop.engine.state import GameState
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.storage.paths import Paths
@@ -45,7 +46,7 @@ from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.rulebook.scene import RulebookScene
 from catan_desktop.ui.scenes.new_game import NewGameScene
-from catan_desktop.ui.services import Launch, TroubleError
+from catan_desktop.ui.services import Launch, Places, TroubleError
 from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.widgets import Segmented
@@ -63,6 +64,8 @@ SIZES = {
     "table-4k": ((3840, 2160), 0),
 }
 """The table in other windows, by the name of the picture: pixels, and scale in per cent."""
+PLACES = Places(Path("~/.local/share/catan-desktop/saves"), Path("~/.config/catan-desktop"))
+"""Where the files lie, as the settings show it."""
 WIDEST = 1920
 """Larger pictures are kept at this width."""
 
@@ -81,7 +84,16 @@ class Studio:
 
         settings = replace(Settings(), language=language, speed="off", scale=scale)
         self.pilot = Pilot(
-            Launch(settings, lambda _: None, games, Random(3), lambda: NOW, __version__, raise_it),
+            Launch(
+                settings,
+                lambda _: None,
+                games,
+                Random(3),
+                lambda: NOW,
+                __version__,
+                raise_it,
+                places=PLACES,
+            ),
             size,
         )
         self.program = Program(self.pilot.runtime)
@@ -110,7 +122,7 @@ class Studio:
     ) -> GameSession:
         """The same position with something changed by hand."""
         record = replace(session.table.record, entries=session.entries)
-        state = replay(record)[-1].state.copy()
+        state = played(record)[-1].state.copy()
         change(state)
         state.derive()
         middle = GameRecord(state.board, state.rules, 4, state.first, (), state)
@@ -438,6 +450,34 @@ def end_robber(s: Studio) -> None:
     end_page(s, "5")
 
 
+def replay(s: Studio) -> None:
+    """A game once more, in the middle of it, with all hands open."""
+    end(s)
+    s.pilot.press("r")
+    s.pilot.click("moment.2")
+    s.pilot.press("right", "right")
+    s.pilot.move((5.0, 5.0))
+
+
+def replay_seat(s: Studio) -> None:
+    """The same as one seat saw it, just after a roll."""
+    replay(s)
+    s.pilot.press("3", "page down", "right")
+
+
+def replays(s: Studio) -> None:
+    """The finished games."""
+    for seed, preset, kinds in ((3, "duel", "hc"), (2, "standard", "hccc"), (1, "cataso", "hcc")):
+        seats = s.seats(f"{kinds:c<4}")[: len(kinds)]
+        session = s.library.begin(GameSetup(seats, preset, seed=seed))
+        advance_game(session, lambda _: False)
+        session.close()
+        path = s.library.paths.journal(session.game_id)
+        then = NOW - 3000 * 30 ** (3 - seed)
+        os.utime(path, (then, then))
+    s.program.replays()
+
+
 def statistics(s: Studio) -> None:
     """A dozen finished games."""
     for seed in range(1, 13):
@@ -594,8 +634,8 @@ PICTURES: tuple[Callable[[Studio], None], ...] = (
     table, dice, build, trade, bank_trade, asked, again, offer_rules, distinct, timer, discard,
     robber, victim, plenty, monopoly, curtain, keys, watch, watch_open, end, rulebook,
     rulebook_search, log_trades, reason, confirm, after_undo, end_points, end_dice, end_cards,
-    end_robber, statistics, no_statistics, log_search, tutorial, tutorial_trade, tutorial_robber,
-    hint, skipped, language, still,
+    end_robber, replay, replay_seat, replays, statistics, no_statistics, log_search, tutorial,
+    tutorial_trade, tutorial_robber, hint, skipped, language, still,
 )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from catan_desktop.cli.games import Games
 from catan_desktop.cli.troubles import as_command_error, crash, set_aside, trouble
 from catan_desktop.i18n.catalogue import Catalogue, system_language
 from catan_desktop.storage.journal import StorageError
-from catan_desktop.ui.services import Launch, TroubleError
+from catan_desktop.ui.services import Launch, Places, TroubleError
 
 if TYPE_CHECKING:
     from catan_desktop.ui.main import Program
@@ -69,6 +69,7 @@ class Desk:
             version=__version__,
             crashed=self._crashed,
             notice=self.notice,
+            places=Places(self._context.paths.saves, self._context.paths.config),
         )
 
     def _crashed(self, error: BaseException) -> TroubleError:

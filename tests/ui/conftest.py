@@ -28,6 +28,7 @@ from catan_desktop.ui.services import (
 from catan_desktop.ui.widgets import Button
 
 NOW = 1_000_000.0
+PLACES = Places(Path("no-such-folder", "saves"), Path("no-such-folder"))
 
 
 @dataclass
@@ -133,7 +134,7 @@ class World:
     settings: list[Settings] = field(default_factory=list)
     crashes: list[BaseException] = field(default_factory=list)
     save_trouble: TroubleError | None = None
-    places: Places | None = Places(Path("no-such-folder", "saves"), Path("no-such-folder"))
+    places: Places | None = PLACES
 
     def save(self, settings: Settings) -> None:
         if self.save_trouble is not None:

@@ -21,7 +21,7 @@ from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.rulebook.scene import RulebookScene
 from catan_desktop.ui.scenes.dialog import last_words
 from catan_desktop.ui.scenes.end import EndScene
-from catan_desktop.ui.services import Launch, SavedGame, TroubleError
+from catan_desktop.ui.services import Launch, Places, SavedGame, TroubleError
 from catan_desktop.ui.widgets import Fold, Segmented, Tab
 from tests.ui.conftest import NOW, FakeGames
 from tests.ui.layout_check import watched
@@ -42,7 +42,14 @@ class Stand:
         self.games = FakeGames()
         settings = replace(Settings(), language=language, scale=wish, speed="off")
         launch = Launch(
-            settings, lambda _: None, self.games, Random(3), lambda: NOW, "10.10.10", raise_it
+            settings,
+            lambda _: None,
+            self.games,
+            Random(3),
+            lambda: NOW,
+            "10.10.10",
+            raise_it,
+            places=Places(Path("/", "folder " * 20, "saves"), Path("/", "x" * 120)),
         )
         self.pilot = Pilot(launch, size)
         self.recorder = watched(self.pilot)

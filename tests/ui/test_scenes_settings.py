@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import TYPE_CHECKING, get_args
 
+import pygame
 import pytest
 
 from catan_desktop.app.settings import AskName, Asks, Settings
 from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.services import TroubleError
-from catan_desktop.ui.widgets import Segmented, Slider
+from catan_desktop.ui.widgets import Segmented, Slider, Tab
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from catan_desktop.ui.pilot import Pilot
     from tests.ui.conftest import MakePilot, World
 
@@ -96,12 +99,109 @@ def test_a_scale_that_does_not_fit_is_drawn_smaller_and_said(make_pilot: MakePil
     assert pilot.shows("drawn at 100%")
 
 
-def test_the_tabs_jump_to_their_section_at_a_small_window(make_pilot: MakePilot) -> None:
+@pytest.mark.parametrize(
+    ("tab", "shown"),
+    [(1, "auto_roll"), (2, "sea"), (3, "palette"), (4, "ask.end"), (5, "keys"), (6, "open.saves")],
+)
+def test_the_tabs_jump_to_their_section(pilot: Pilot, tab: int, shown: str) -> None:
+    pilot.click(f"tab.{tab}")
+    area = pilot.widget("form").box
+    assert area.holds(pilot.widget(shown).box.centre)
+    assert gold(pilot) == [f"tab.{tab}"]
+
+
+def gold(pilot: Pilot) -> list[str]:
+    return [w.name for w in pilot.scene.walk() if isinstance(w, Tab) and w.chosen]
+
+
+def test_the_gold_tab_follows_the_wheel_and_the_focus(pilot: Pilot) -> None:
+    assert gold(pilot) == ["tab.0"]
+    pilot.wheel(-20, "form")
+    assert gold(pilot) != ["tab.0"]
+    pilot.wheel(40, "form")
+    assert gold(pilot) == ["tab.0"]
+
+
+def test_the_question_mark_shows_keys_and_the_buttons_of_a_gamepad(pilot: Pilot) -> None:
+    pilot.press("?")
+    assert gold(pilot) == ["tab.5"]
+    texts = pilot.texts()
+    assert {"Enter", "Esc", "LB", "Start", "skip to my turn"} <= set(texts)
+    pilot.click("tab.0")
+    pilot.click("help")
+    assert gold(pilot) == ["tab.5"]
+
+
+def test_a_pace_that_nobody_chose_is_normal(pilot: Pilot) -> None:
+    assert Settings().speed == "normal"
+    speed = pilot.widget("speed")
+    assert isinstance(speed, Segmented)
+    assert speed.parts[speed.index] == "normal"
+
+
+def test_the_sea_has_its_own_slider(pilot: Pilot, world: World) -> None:
+    pilot.click("tab.2")
+    pilot.drag("sea", (pilot.widget("sea").box.right - 2, pilot.widget("sea").box.cy))
+    assert world.settings[-1].sea == 100
+    assert world.settings[-1].volume == 70
+    pilot.click("sound")
+    assert not pilot.widget("sea").enabled
+
+
+def test_the_preview_follows_colors_and_the_knob_of_the_scale(
+    make_pilot: MakePilot, world: World
+) -> None:
+    pilot = make_pilot(size=(2560, 1600), scale=100)
+    scene = SettingsScene(pilot.runtime.services)
+    pilot.runtime.stack.push(scene)
+
+    def preview() -> bytes:
+        pilot.runtime.render(always=True)
+        box = pilot.widget("preview").box
+        picture = pilot.runtime.painter.surface.subsurface((box.x, box.y, box.w, box.h))
+        return pygame.image.tobytes(picture, "RGB")
+
+    before = preview()
+    knob = pilot.widget("scale").box
+    at = (round(knob.right - 12), round(knob.cy))
+    pilot.runtime.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    assert preview() != before
+    assert pilot.shows("At 200% the table needs 2560 × 1600"), "told before it holds"
+    assert not world.settings
+    back = (round(knob.x + 42), round(knob.cy))
+    moved = {"pos": back, "rel": (0, 0), "buttons": (1, 0, 0)}
+    pilot.runtime.dispatch(pygame.event.Event(pygame.MOUSEMOTION, moved))
+    pilot.runtime.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=back, button=1))
+    pilot.click(part(pilot, "palette", 1))
+    assert preview() != before
+
+
+@pytest.mark.parametrize("opens", [True, False])
+def test_a_folder_is_shown_or_it_is_said_that_it_cannot_be(
+    pilot: Pilot, world: World, monkeypatch: pytest.MonkeyPatch, opens: bool
+) -> None:
+    asked: list[Path] = []
+
+    def fake(folder: Path) -> bool:
+        asked.append(folder)
+        return opens
+
+    monkeypatch.setattr("catan_desktop.ui.scenes.settings_form.open_folder", fake)
+    pilot.click("open.saves")
+    assert world.places is not None
+    assert asked == [world.places.saves]
+    words = pilot.widget("path.saves").label
+    assert ("The system shows no folder" in words) is not opens
+    assert "saves" in words
+
+
+def test_without_known_folders_there_is_no_section_of_files(
+    make_pilot: MakePilot, world: World
+) -> None:
+    world.places = None
     pilot = make_pilot()
     pilot.runtime.stack.push(SettingsScene(pilot.runtime.services))
-    pilot.click("tab.3")
-    area = pilot.widget("form").box
-    assert area.holds(pilot.widget("auto_roll").box.centre)
+    assert pilot.scene.find("tab.6") is None
 
 
 def test_reset_asks_first(make_pilot: MakePilot, world: World) -> None:

@@ -1,11 +1,13 @@
 """The frame of all screens but title and table: wood, a header, panels, one row below."""
 
+from collections.abc import Callable
 from typing import ClassVar, Final, TypeVar
 
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CREAM, PAPER3
 from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scenes.menu import MenuRow, MenuScene
 from catan_desktop.ui.widgets import Button
 
 R = TypeVar("R")
@@ -19,9 +21,13 @@ LARGEST: Final = (1480.0, 940.0)
 
 
 class Page(Scene[R]):
-    """A screen with a header. ``Escape`` and the arrow at the left call :meth:`went_back`."""
+    """A screen with a header. ``Escape`` and the arrow at the left call :meth:`went_back`.
+
+    ``tools`` stand at the right of the header: ``help`` (the keys, ``?``), ``menu`` (``F10``).
+    """
 
     radius: ClassVar[float] = 14.0
+    tools: ClassVar[tuple[str, ...]] = ()
 
     @property
     def area(self) -> Box:
@@ -50,6 +56,36 @@ class Page(Scene[R]):
                 icon="left", icon_size=22, silent=True,
             )
         )  # fmt: skip
+        tools: dict[str, tuple[tuple[str, ...], str, Callable[[], None]]] = {
+            "help": (("?", "f1"), self.t("Keys (?)"), self.show_keys),
+            "menu": (("f10",), self.t("Menu (F10)"), self.open_menu),
+        }
+        for i, name in enumerate(reversed(self.tools)):
+            keys, words, does = tools[name]
+            box = Box(self.area.right - EDGE - 46 - 50 * i, self.area.y + 7, 46, 44)
+            self.add(
+                Button(name, box, words, does, icon=name, icon_size=25, silent=True, tip=words)
+            )
+            self.shortcuts |= dict.fromkeys(keys, does)
+
+    def show_keys(self) -> None:
+        """All keys and the buttons of a gamepad, over this screen."""
+        from catan_desktop.ui.scenes.settings import SettingsScene
+
+        assert self.stack is not None
+        self.stack.push(SettingsScene(self.services, "keys"))
+
+    def menu_rows(self) -> tuple[MenuRow, ...]:
+        """The rows of the menu, the first of which closes it; see :meth:`menu_chosen`."""
+        return ()
+
+    def open_menu(self) -> None:
+        """The menu at the top right."""
+        assert self.stack is not None
+        self.stack.push(MenuScene(self.services, self.menu_rows()), self.menu_chosen)
+
+    def menu_chosen(self, name: str) -> None:
+        """A row of the menu was chosen."""
 
     def panels(self) -> tuple[Box, ...]:
         """Where sheets of paper lie."""
