@@ -48,6 +48,7 @@ from catan_desktop.engine.events import (
 )
 from catan_desktop.engine.ids import (
     CITY_COST,
+    DESERT,
     DEV_CARD_COST,
     DEV_CARD_NAMES,
     NO_CARDS,
@@ -175,6 +176,12 @@ def _has_placed(f: Facts) -> bool:
     return f.count("settlement") > 0
 
 
+def _lands(f: Facts) -> Marks:
+    """One hex of each kind that gives something."""
+    kinds = f.seen.board.terrains
+    return Marks(hexes=frozenset(kinds.index(kind) for kind in set(kinds) if kind != DESERT))
+
+
 def _red_hexes(f: Facts) -> Marks:
     return Marks(hexes=frozenset(h for h, n in enumerate(f.seen.board.tokens) if n in (6, 8)))
 
@@ -195,7 +202,7 @@ def _setup(phase: Phase, what: Literal["settlement", "road"], number: int) -> Ca
 
 SETUP: Final = (
     Lesson("goal", _before_placing, _has_placed, part=_at("own_seat")),
-    Lesson("lands", _before_placing, _has_placed),
+    Lesson("lands", _before_placing, _has_placed, marks=_lands),
     Lesson("pips", _before_placing, _has_placed, marks=_red_hexes),
     Lesson(
         "first_settlement",

@@ -5,7 +5,7 @@ recognised by its id, which follows from its seed; the course is worked out anew
 happened, so it needs no file of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from catan_desktop.app.happenings import Facts
@@ -47,15 +47,23 @@ class Course:
         told: names of the lessons that the player has read, done or skipped.
     """
 
-    def __init__(self, facts: Facts) -> None:
-        """Begin where the game stands: what has happened already needs no lesson."""
-        self.told = {lesson.name for lesson in STEPS if lesson.past(facts)}
+    def __init__(self, facts: Facts, aside: Collection[str] = ()) -> None:
+        """Begin where the game stands: what has happened already needs no lesson.
+
+        ``aside``: what was told aside before, by name, since that cannot be seen from the game.
+        """
+        self.told = {lesson.name for lesson in STEPS if lesson.past(facts)} | set(aside)
         self._current: Lesson | None = None
 
     @property
     def done(self) -> bool:
         """Whether the last lesson was told."""
         return CLOSING.name in self.told
+
+    @property
+    def aside(self) -> tuple[str, ...]:
+        """Names of what was told aside, in order of the alphabet."""
+        return tuple(sorted(self.told - {lesson.name for lesson in STEPS}))
 
     def steps(self) -> tuple[int, int]:
         """How many of the counted lessons are over, and how many there are."""

@@ -60,6 +60,8 @@ class Settings:
         auto_roll: roll as soon as nothing else can be done.
         hints: whether a hint can be asked for at the table.
         tutorial_done: the tutorial was played through.
+        guide_left: its guide was sent away in the tutorial that was begun last.
+        guide_told: what the guide has said there when it first happened, by name.
         last_setup: the last table, in the plain form of the room that knows tables.
     """
 
@@ -78,6 +80,8 @@ class Settings:
     auto_roll: bool = False
     hints: bool = True
     tutorial_done: bool = False
+    guide_left: bool = False
+    guide_told: tuple[str, ...] = ()
     last_setup: dict[str, Any] | None = None
 
 

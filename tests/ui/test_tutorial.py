@@ -11,6 +11,7 @@ from catan_desktop.app.happenings import Facts
 from catan_desktop.app.lessons import LESSONS, STEPS, Figures, Lesson
 from catan_desktop.app.tutorial import TUTORIAL_ID, Course
 from catan_desktop.engine.actions import BuildSettlement
+from catan_desktop.engine.ids import RESOURCE_NAMES
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.tutorial.bubble import Bubble
@@ -235,10 +236,85 @@ def test_a_lesson_can_be_skipped_and_the_guide_sent_away(
     assert aside > 0 == someone.scene.pane.aside
     someone.play(until=lambda: someone.scene.seen.turn > 4)
     assert someone.scene.find("guide") is None
-    assert not world.settings
+    assert world.settings[-1].guide_left
+    assert not world.settings[-1].tutorial_done
     someone.play()
     pilot.advance(0.3)
     assert world.settings[-1].tutorial_done, "played through without the guide"
+
+
+def test_a_guide_that_was_sent_away_stays_away_until_it_is_called(
+    make_pilot: MakePilot, tmp_path: Path
+) -> None:
+    pilot = make_pilot(speed="off")
+    someone = pupil(pilot, tmp_path)
+    someone.play(until=lambda: lesson(someone) == "first_road")
+    pilot.click("guide_close")
+    someone.scene.finish(Left.TITLE)
+    scene = on_again(pilot, tmp_path)
+    assert scene.find("guide") is None
+    pilot.press("g")
+    assert scene.find("guide") is not None
+    assert pilot.shows("A road beside it")
+    pilot.click("guide_close")
+    pilot.click("guide_call")
+    assert pilot.shows("A road beside it")
+    scene.finish(Left.TITLE)
+    assert on_again(pilot, tmp_path).find("guide") is not None
+
+
+def on_again(pilot: Pilot, home: Path) -> TableScene:
+    """The table of the tutorial that was left."""
+    library = pupils.library(home)
+    (path,) = library.paths.saves.glob("*.jsonl")
+    return pupils.sit_down(pilot, library.open(path))[0]
+
+
+def test_begun_anew_the_guide_speaks_again(at_title: MakePilot, world: World) -> None:
+    pilot = at_title(guide_left=True, guide_told=("asked",))
+    pilot.press("t")
+    kept = pilot.runtime.services.settings
+    assert (kept.guide_left, kept.guide_told) == (False, ())
+    assert world.games.started
+
+
+def test_what_was_told_aside_is_not_told_again_when_the_game_goes_on(
+    make_pilot: MakePilot, tmp_path: Path
+) -> None:
+    pilot = make_pilot(speed="off")
+    someone = pupil(pilot, tmp_path)
+    someone.play(until=lambda: "asked" in someone.said and lesson(someone) != "asked")
+    assert someone.guide.course is not None
+    assert "asked" in someone.guide.course.aside
+    someone.scene.finish(Left.TITLE)
+    library = pupils.library(tmp_path)
+    (path,) = library.paths.saves.glob("*.jsonl")
+    _, guide = pupils.sit_down(pilot, library.open(path))
+    assert guide.course is not None
+    assert "asked" in guide.course.told
+
+
+def test_the_lands_are_ringed_and_shown_with_what_they_give(
+    make_pilot: MakePilot, tmp_path: Path
+) -> None:
+    pilot = make_pilot(speed="off")
+    someone = pupil(pilot, tmp_path)
+    pilot.press("return")
+    assert lesson(someone) == "lands"
+    board = someone.scene.seen.board
+    ringed = someone.guide._marks.hexes
+    assert sorted(board.terrains[h] for h in ringed) == [0, 1, 2, 3, 4]
+    assert [pair[1] for pair in SAID["lands"].row] == [
+        f"card_{name}" for name in RESOURCE_NAMES
+    ]  # fmt: skip
+
+
+def test_what_is_told_aside_is_no_step(make_pilot: MakePilot, tmp_path: Path) -> None:
+    pilot = make_pilot(speed="off")
+    someone = pupil(pilot, tmp_path)
+    someone.play(until=lambda: lesson(someone) == "asked")
+    assert pilot.shows("For the first time")
+    assert not pilot.shows("Step ")
 
 
 def test_what_was_said_can_be_read_again(make_pilot: MakePilot, tmp_path: Path) -> None:

@@ -68,11 +68,17 @@ def _with_roads(scene: BoardScene, seat: Seat, *edges: int) -> BoardScene:
 
 
 def _points() -> Position:
-    """Red has joined the two starts, and built a city and a settlement more."""
-    scene = _with_roads(_starts(), RED, 42, 35, 27, 20)
-    settlements = tuple(s for s in scene.settlements if s[0] != 28)
-    scene = replace(scene, settlements=(*settlements, (29, RED)), cities=((28, RED),))
-    return Position(_board(), replace(scene, traced_edges=_RED_TRAIL), (13, 29))
+    """Red has built a way of five roads, a city and two settlements, all near each other."""
+    start = _with_roads(_starts(), RED, 42, 35, 27, 20)
+    away = _board().starts[RED][:2]
+    others = tuple(s for s in start.settlements if s[1] != RED)
+    scene = replace(
+        start,
+        settlements=(*others, (13, RED), (29, RED)),
+        cities=((28, RED),),
+        roads=tuple(r for r in start.roads if r[0] != away[1]),
+    )
+    return Position(_board(), replace(scene, traced_edges=_RED_TRAIL[:-1]), (13, 28))
 
 
 def _bare() -> Position:

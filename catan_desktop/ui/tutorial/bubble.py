@@ -10,6 +10,7 @@ from catan_desktop.ui.inputs import Input, PointerPressed
 from catan_desktop.ui.layout import MARGIN_X, TableLayout
 from catan_desktop.ui.painter import PIECE_DROP, Painter
 from catan_desktop.ui.palette import FOCUS, INK, PAPER, PAPER3, QUIET
+from catan_desktop.ui.tutorial.words import Said
 from catan_desktop.ui.widgets import Picture, Widget
 
 WIDTH: Final = 262.0
@@ -17,6 +18,8 @@ MARGIN: Final = 14.0
 TITLE: Final = 19.0
 TEXT: Final = 14.5
 LEAD: Final = 1.46
+ROW: Final = 88.0
+"""Height of a row of pictures below the words."""
 TITLE_LEAD: Final = 1.24
 SHORE: Final = 258.0
 """How far above the tray's lower edge the bubble ends: below it stands the gull."""
@@ -34,13 +37,12 @@ _ARROWS: Final[Mapping[Arrow, str]] = {
 
 
 class Speech(NamedTuple):
-    """What stands in the bubble: a title, a paragraph, and how many lessons of all are over.
+    """What stands in the bubble: what is said, and how many lessons of all are over.
 
     ``progress`` says the same in words.
     """
 
-    title: str
-    text: str
+    said: Said
     told: int
     steps: int
     progress: str
@@ -69,9 +71,9 @@ def words_height(
 ) -> float:
     """The height of progress, title and paragraph; ``lines`` counts those of a text."""
     room = width - 2 * _EDGE
-    head = lines(speech.title, room, TITLE, 900) * TITLE * TITLE_LEAD
-    body = lines(speech.text, room, TEXT, 700) * TEXT * LEAD
-    return 44.0 + head + 4 + body
+    head = lines(speech.said.title, room, TITLE, 900) * TITLE * TITLE_LEAD
+    body = lines(speech.said.text, room, TEXT, 700) * TEXT * LEAD
+    return 44.0 + head + 4 + body + (ROW if speech.said.row else 0)
 
 
 class Bubble(Widget):
@@ -83,7 +85,7 @@ class Bubble(Widget):
     takes_focus: ClassVar[bool] = False
 
     def __init__(self, box: Box, speech: Speech, nods: Callable[[], bool], *, beside: bool) -> None:
-        super().__init__("guide", box, speech.title)
+        super().__init__("guide", box, speech.said.title)
         self._speech, self.nods, self._beside = speech, nods, beside
 
     def handle(self, event: Input) -> bool:
@@ -104,8 +106,18 @@ class Bubble(Widget):
             controls.focus_ring(painter, box.inset(4), 12)
         _progress(painter, box, self._speech)
         x, y, room = box.x + _EDGE, box.y + 50, box.w - 2 * _EDGE
-        y = painter.paragraph(self._speech.title, x, y, room, TITLE, INK, 900, TITLE_LEAD)
-        painter.paragraph(self._speech.text, x, y + 4, room, TEXT, INK, 700, LEAD)
+        said = self._speech.said
+        y = painter.paragraph(said.title, x, y, room, TITLE, INK, 900, TITLE_LEAD)
+        y = painter.paragraph(said.text, x, y + 4, room, TEXT, INK, 700, LEAD)
+        _pairs(painter, said.row, Box(x, y - 6, room, ROW))
+
+
+def _pairs(p: Painter, row: Sequence[tuple[str, str]], box: Box) -> None:
+    """Pictures in columns: what is above gives what is below."""
+    for i, (above, below) in enumerate(row):
+        x = box.x + (i + 0.5) * box.w / len(row)
+        p.blit(p.art(above, 38), x, box.y + 24, "c")
+        p.drop(p.art(below, 22), x, box.y + 64, "c", PIECE_DROP)
 
 
 def _progress(p: Painter, box: Box, speech: Speech) -> None:

@@ -101,20 +101,38 @@ class Saying(NamedTuple):
     figures: Figures
 
 
+class Kept(NamedTuple):
+    """What outlives the table: whether the guide was sent away, what it told aside."""
+
+    left: bool = False
+    aside: tuple[str, ...] = ()
+
+
+NOTHING_KEPT: Final = Kept()
+
+
 class TutorialGuide:
-    """See :class:`ui.table.guide.Guide`. ``finished`` is called once the course is over.
+    """See :class:`ui.table.guide.Guide`.
+
+    ``finished`` is called once the course is over, ``keep`` with what is to be remembered when
+    the game is gone on with; ``kept`` is that.
 
     Attributes:
         lesson: what is being said. course: what was said; None before the first look.
         left: whether the player sent the guide away.
     """
 
-    def __init__(self, finished: Callable[[], None]) -> None:
-        self._finished = finished
+    def __init__(
+        self,
+        finished: Callable[[], None],
+        kept: Kept = NOTHING_KEPT,
+        keep: Callable[[Kept], None] = lambda _: None,
+    ) -> None:
+        self._finished, self._kept, self._keep = finished, kept, keep
         self._told_end = False
         self.course: Course | None = None
         self.lesson: Lesson | None = None
-        self.left = False
+        self.left = kept.left
         self._marks: Marks = NO_MARKS
         self._boxes: list[Box] = []
         self._table: TableScene | None = None
@@ -150,7 +168,10 @@ class TutorialGuide:
         """See :class:`Guide`: nothing comes by itself."""
 
     def close(self) -> None:
-        """See :class:`Guide`."""
+        """See :class:`Guide`: remember what need not be said again."""
+        if self.course is not None:
+            self._kept = self._kept._replace(aside=self.course.aside)
+        self._keep(self._kept._replace(left=self.left))
 
     def covers(self) -> tuple[Box, ...]:
         """See :class:`Guide`."""
@@ -158,6 +179,8 @@ class TutorialGuide:
 
     def keys(self, table: "TableScene") -> Sequence[KeyRow]:
         """See :class:`Guide`: on to the next lesson."""
+        if self.left:
+            return [(("G",), table.t("call the guide"))]
         return () if self._over else [(("G",), table.t("on, with the guide"))]
 
     def marked(self, board: BoardScene) -> BoardScene:
@@ -183,6 +206,8 @@ class TutorialGuide:
             self._end()
         if self.left or table.seating.viewer is None:
             self.lesson, self._marks = None, NO_MARKS
+            if self.left and not table.session.over:
+                self._wait(table)
             return
         facts = facts_of(table)
         self._follow(table, facts)
@@ -191,7 +216,7 @@ class TutorialGuide:
         points = lesson is not None and not self._back
         self._marks = lesson.marks(facts) if lesson is not None and points else NO_MARKS
         table.pane.favored = frozenset(_favored(self._marks, table))
-        beside = not self._over and not (table.keys_open or drawer.is_open(table))
+        beside = not (self._over or table.beside_open)
         if beside:
             self._boxes.append(table.add(gull(table.table)).box)
         if lesson is not None and points:
@@ -203,7 +228,7 @@ class TutorialGuide:
     def _follow(self, table: "TableScene", facts: Facts) -> None:
         """Find the lesson of the moment; while the picture catches up nothing is asked for."""
         if self.course is None:
-            self.course = Course(facts)
+            self.course = Course(facts, self._kept.aside)
         if table.session.over:
             self.lesson = None
         elif not table.lagging:
@@ -249,10 +274,24 @@ class TutorialGuide:
         table.refresh()
 
     def _leave(self, table: "TableScene") -> None:
-        """The player sends the guide away; the game goes on."""
-        self.left, self.lesson = True, None
+        """The player sends the guide away, or calls it again; the game goes on."""
+        self.left, self.lesson = not self.left, None
+        self._keep(self._kept._replace(left=self.left))
         table.sound("click")
         table.refresh()
+
+    def _wait(self, table: "TableScene") -> None:
+        """Sent away, the guide comes again when it is called."""
+        words = table.t("Call the guide (G)")
+        if not table.beside_open:
+            above = table.table.zoom_tools[0]
+            table.add(
+                Button(
+                    "guide_call", above.moved(0, -52), words, lambda: self._leave(table),
+                    icon="learn", icon_size=22, silent=True, tip=words,
+                )
+            )  # fmt: skip
+        table.shortcuts["g"] = lambda: self._leave(table)
 
     # ------------------------------------------------------------ where and how
     def _speak(self, table: "TableScene", lesson: Lesson, *, beside: bool) -> None:
@@ -260,10 +299,14 @@ class TutorialGuide:
         assert self.course is not None
         assert saying is not None
         said = worded(saying.key, saying.figures, table.speaker)
+        if not beside:  # there is less room over the log
+            said = said._replace(row=())
         told, steps = self.course.steps()
         step = min(told + 1, steps)
         progress = table.t("Step %(step)s of %(steps)s", step=step, steps=steps)
-        speech = Speech(said.title, said.text, told, steps, progress)
+        if lesson.aside and not self._back:
+            progress = table.t("For the first time")
+        speech = Speech(said, told, steps, progress)
 
         def lines(words: str, room: float, size: float, weight: int) -> int:
             return len(table.wrap(words, room, size, weight))
@@ -300,7 +343,7 @@ class TutorialGuide:
         )  # fmt: skip
         table.shortcuts["g"] = lambda: self._next(table)
         close = Box(box.right - 38, box.y + 4, 32, 32)
-        away = t("Go on without the guide")
+        away = t("Go on without the guide; G calls it again")
         table.add(
             Button(
                 "guide_close", close, away, lambda: self._leave(table), icon="no", icon_size=17,

@@ -7,7 +7,7 @@ from catan_desktop.app.session import GameSession
 from catan_desktop.app.tutorial import is_tutorial
 from catan_desktop.ui.scenes.dialog import Choice, Dialog
 from catan_desktop.ui.services import SavedGame, Services
-from catan_desktop.ui.tutorial.guide import TutorialGuide
+from catan_desktop.ui.tutorial.guide import Kept, TutorialGuide
 
 ON, ANEW = "on", "anew"
 """What the player may answer to :func:`go_on_dialog`, besides going back."""
@@ -20,7 +20,20 @@ def guide_for(services: Services, session: GameSession) -> TutorialGuide | None:
         # That it could not be kept only means that the title offers the tutorial again.
         services.try_change(replace(services.settings, tutorial_done=True))
 
-    return TutorialGuide(finished) if is_tutorial(session) else None
+    def keep(kept: Kept) -> None:
+        # Unwritten it holds until the program ends: no reason to stop the player.
+        changed = replace(services.settings, guide_left=kept.left, guide_told=kept.aside)
+        services.try_change(changed)
+
+    if not is_tutorial(session):
+        return None
+    before = Kept(services.settings.guide_left, services.settings.guide_told)
+    return TutorialGuide(finished, before, keep)
+
+
+def forget(services: Services) -> None:
+    """A tutorial begins anew: its guide speaks again, of everything."""
+    services.try_change(replace(services.settings, guide_left=False, guide_told=()))
 
 
 def unfinished(games: Sequence[SavedGame]) -> SavedGame | None:

@@ -4,16 +4,21 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from catan_desktop.app.lessons import Figures
+from catan_desktop.engine.ids import RESOURCE_NAMES, TERRAIN_NAMES
 from catan_desktop.i18n.catalogue import mark
 from catan_desktop.i18n.words import listed
 from catan_desktop.ui.words import Speaker
 
 
 class Said(NamedTuple):
-    """A title and the sentences below it; as message ids, or worded."""
+    """A title and the sentences below it; as message ids, or worded.
+
+    ``row``: pairs of pictures, one above the other, that stand below the words.
+    """
 
     title: str
     text: str
+    row: tuple[tuple[str, str], ...] = ()
 
 
 SAID: Final[Mapping[str, Said]] = {
@@ -27,8 +32,12 @@ SAID: Final[Mapping[str, Said]] = {
     "lands": Said(
         mark("What the land gives"),
         mark(
-            "Forest gives lumber, hills brick, pasture wool, fields grain, mountains ore. "
-            "The desert gives nothing."
+            "Forest gives lumber, hills brick, pasture wool, fields grain, mountains ore: one of "
+            "each is ringed. The desert gives nothing."
+        ),
+        tuple(
+            (f"hex_{land}_a", f"card_{resource}")
+            for land, resource in zip(TERRAIN_NAMES, RESOURCE_NAMES, strict=False)
         ),
     ),
     "pips": Said(
@@ -351,9 +360,9 @@ def key_of(name: str, variant: str) -> str:
 
 def worded(key: str, figures: Figures, speaker: Speaker) -> Said:
     """The words in the player's language, with names, cards and numbers in their places."""
-    title, text = SAID[key]
+    title, text, row = SAID[key]
     fields = {name: _figure(name, value, speaker) for name, value in figures.items()}
-    return Said(speaker.t(title), speaker.t(text, **fields))
+    return Said(speaker.t(title), speaker.t(text, **fields), row)
 
 
 def _figure(name: str, value: object, speaker: Speaker) -> str:
