@@ -216,7 +216,7 @@ class TutorialGuide:
         points = lesson is not None and not self._back
         self._marks = lesson.marks(facts) if lesson is not None and points else NO_MARKS
         table.pane.favored = frozenset(_favored(self._marks, table))
-        beside = not (self._over or table.beside_open)
+        beside = not self._over and not (table.keys_open or drawer.is_open(table))
         if beside:
             self._boxes.append(table.add(gull(table.table)).box)
         if lesson is not None and points:
@@ -283,7 +283,7 @@ class TutorialGuide:
     def _wait(self, table: "TableScene") -> None:
         """Sent away, the guide comes again when it is called."""
         words = table.t("Call the guide (G)")
-        if not table.beside_open:
+        if not (table.keys_open or drawer.is_open(table)):
             above = table.table.zoom_tools[0]
             table.add(
                 Button(
