@@ -434,12 +434,14 @@ def segmented(
     size: float = 13.5,
     hover_index: int | None = None,
 ) -> None:
-    """One of a few: a trough, the chosen part raised in pale gold with an ink edge."""
+    """One of a few: a trough, the chosen part raised in pale gold with an ink edge; -1 for none."""
     w, h = box.w, box.h
     trough = (
         f'<rect x=".8" y=".8" width="{w - 1.6:g}" height="{h - 1.6:g}" rx="{h * 0.3:.1f}" '
         f'fill="{PAPER3}" stroke="{CONTROL_EDGE}" stroke-width="1.6"/>'
     )
+    if index < 0 and state.focus:
+        focus_ring(p, box, h * 0.3)
     p.shape(box, trough)
     shares = tuple(weights) or (1.0,) * len(parts)
     x = box.x

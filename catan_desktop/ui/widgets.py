@@ -273,6 +273,7 @@ class Segmented(Widget):
 
     Args:
         parts: the words of each part (may be empty where ``icons`` speak).
+        index: the chosen one, -1 for none yet.
         chosen: called with the new index; never for the one already chosen.
         weights: relative widths.
     """

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from catan_desktop.app.setup import COLORS, GameSetup, problems
+from catan_desktop.app.setup import COLORS, LEVELS, GameSetup, problems
 from catan_desktop.ui.scenes.new_game import NewGameScene
 from catan_desktop.ui.scenes.seat_tab import SeatPicker
 from catan_desktop.ui.widgets import Segmented
@@ -302,3 +302,86 @@ def test_all_words_fit(
     form.pilot.click("level.2")
     form.pilot.texts()
     assert form.pilot.faults() == []
+
+
+# ---------------------------------------------------------------- all levels, header, menu
+def levels(form: Form) -> Segmented:
+    widget = form.pilot.widget("levels")
+    assert isinstance(widget, Segmented)
+    return widget
+
+
+def test_one_choice_sets_the_level_of_all_computer_players(form: Form) -> None:
+    assert levels(form).index == LEVELS.index("normal")
+    form.choose("levels", LEVELS.index("easy"))
+    assert {s.level for s in form.setup.seats if s.kind == "computer"} == {"easy"}
+    form.focus("levels")
+    form.pilot.press("right")
+    assert {s.level for s in form.setup.seats if s.kind == "computer"} == {"normal"}
+
+
+def test_of_several_levels_none_is_chosen_and_each_can_be(form: Form) -> None:
+    form.pilot.click("level.2")
+    form.pilot.press("up", "return")
+    assert len({s.level for s in form.setup.seats if s.kind == "computer"}) == 2
+    assert levels(form).index == -1
+    form.focus("levels")
+    form.pilot.press("space")
+    assert {s.level for s in form.setup.seats if s.kind == "computer"} == {"easy"}
+
+
+def test_with_less_than_two_computer_players_there_is_no_such_choice(form: Form) -> None:
+    form.choose("kind.1", 0)
+    assert form.pilot.scene.find("levels") is not None
+    form.choose("kind.2", 0)
+    assert form.pilot.scene.find("levels") is None
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_the_menu_leads_to_settings_whose_language_holds_here_too(form: Form, way: str) -> None:
+    if way == "mouse":
+        form.pilot.click("menu")
+        assert form.pilot.scene_name == "menu"
+        form.pilot.click("settings")
+    else:
+        form.pilot.press("f10", "down", "down", "return")
+    assert form.pilot.scene_name == "settings"
+    form.choose("language", 1)
+    form.pilot.press("escape")
+    assert form.pilot.scene_name == "new_game"
+    assert form.pilot.shows("新しいゲーム")
+    assert form.setup.seats[0].name == "アキ"
+
+
+def test_the_menu_is_left_by_escape_and_leads_to_the_title(form: Form) -> None:
+    form.pilot.press("f10", "escape")
+    assert form.pilot.scene_name == "new_game"
+    form.pilot.press("f10", "f10")
+    assert form.pilot.scene_name == "new_game"
+    form.pilot.click("menu")
+    form.pilot.click("title")
+    assert form.results == [None]
+
+
+@pytest.mark.parametrize("way", ["read", "f2", "menu"])
+def test_the_rulebook_is_a_click_or_a_key_away(form: Form, way: str) -> None:
+    if way == "f2":
+        form.pilot.press("f2")
+    elif way == "read":
+        form.pilot.click("read")
+    else:
+        form.pilot.press("f10", "f2")
+    assert form.pilot.scene_name == "rulebook"
+    form.pilot.press("escape")
+    assert form.pilot.scene_name == "new_game"
+
+
+@pytest.mark.parametrize("way", ["?", "help"])
+def test_the_question_mark_shows_the_keys(form: Form, way: str) -> None:
+    if way == "?":
+        form.pilot.press("?")
+    else:
+        form.pilot.click("help")
+    assert form.pilot.scene_name == "settings"
+    area = form.pilot.widget("form").box
+    assert area.holds((area.cx, form.pilot.widget("keys").box.y))

@@ -311,3 +311,14 @@ def test_free_undo_with_a_second_person_is_refused_with_a_sentence(form: Form) -
     form.pilot.click(form_part(form, "kind.1", 0))
     assert form.pilot.shows("Undo is free for one person against computer players only")
     assert not form.pilot.widget("start").enabled
+
+
+def test_a_fold_that_grows_near_the_bottom_stays_in_view(form: Form) -> None:
+    form.pilot.click("fold.undo")
+    form.pilot.click("fold.dice")
+    area = form.pilot.widget("rules").box
+    form.pilot.click(form_part(form, "dice", 1))
+    for name in ("bag_rest", "seed", "fold.help"):
+        box = form.pilot.widget(name).box
+        assert area.y <= box.y
+        assert box.bottom <= area.bottom, name

@@ -321,9 +321,11 @@ class BoardForm:
         if setup.layout == "spiral":
             self._build_spiral(panel, self._row(panel, 0), setup)
         else:
-            note = Box(panel.x + 16 + LABEL, self._row(panel, 0) + 4, panel.w - 30 - LABEL, 56)
-            self._scene.add(Words("note.layout", note, t(LAYOUT_NOTES[setup.layout]), size=13,
-                                  color=QUIET, wrap=True))  # fmt: skip
+            words, room = t(LAYOUT_NOTES[setup.layout]), panel.w - 30 - LABEL
+            high = 18.5 * len(self._scene.wrap(words, room, 13))
+            note = Box(panel.x + 16 + LABEL, self._row(panel, 0) + (SECOND - high) / 3, room,
+                       high)  # fmt: skip
+            self._scene.add(Words("note.layout", note, words, size=13, color=QUIET, wrap=True))
         self._build_harbors(panel, self._row(panel, 1), setup)
         self._build_code(panel, self._row(panel, 2), setup)
 

@@ -17,6 +17,7 @@ from catan_desktop.app.setup import (
     clean_name,
     default_setup,
     problems,
+    spoken,
     with_rules,
 )
 from catan_desktop.engine.options import Rules
@@ -32,10 +33,12 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, LINE, PAPER2, QUIET, RED, seat_look
 from catan_desktop.ui.scenes.board_form import BoardForm
 from catan_desktop.ui.scenes.first_form import FirstForm, following
+from catan_desktop.ui.scenes.menu import MenuRow
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
 from catan_desktop.ui.scenes.people import in_figures
 from catan_desktop.ui.scenes.rules_form import RulesForm
 from catan_desktop.ui.scenes.seat_tab import ColorPicker, SeatTab
+from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.widgets import Button, Picture, Segmented, Words
 
@@ -48,6 +51,7 @@ class NewGameScene(Page[GameSetup | None]):
     """A form for a :class:`GameSetup`; the result is None when the player went back."""
 
     name = "new_game"
+    tools = ("help", "menu")
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -57,7 +61,9 @@ class NewGameScene(Page[GameSetup | None]):
         least, most = PRESET_SEATS[self.setup.preset]
         self._own_count = len(self.setup.seats) if least < most else MOST_SEATS
         self._aside: tuple[SeatSetup, ...] = ()
-        self._rules = RulesForm(self, self._preset_chosen, self._ruled, self._seeded)
+        self._rules = RulesForm(
+            self, self._preset_chosen, self._ruled, self._seeded, self.open_rulebook
+        )
         self._board = BoardForm(self, self._changed)
         self._first = FirstForm(self, lambda first: self._changed(first=first))
         self.default = "start"
@@ -77,6 +83,41 @@ class NewGameScene(Page[GameSetup | None]):
             self._board.swap_off()
         else:
             self.finish(None)
+
+    def resume(self) -> None:
+        """See :meth:`Scene.resume`: the language may be another one now."""
+        self.setup = spoken(self.setup, self.services.catalogue.language)
+        self.rebuild()
+
+    # ----------------------------------------------------------------- the menu
+    def menu_rows(self) -> tuple[MenuRow, ...]:
+        """See :meth:`Page.menu_rows`."""
+        return (
+            MenuRow("back", self.t("Back to the new game"), "left", "Esc"),
+            MenuRow("rulebook", self.t("Rulebook"), "book", "F2"),
+            MenuRow("settings", self.t("Settings"), "gear"),
+            MenuRow("keys", self.t("Keys"), "keys", "?"),
+            MenuRow("title", self.t("Main menu"), "home"),
+        )
+
+    def menu_chosen(self, name: str) -> None:
+        """See :meth:`Page.menu_chosen`."""
+        assert self.stack is not None
+        if name == "rulebook":
+            self.open_rulebook()
+        elif name == "settings":
+            self.stack.push(SettingsScene(self.services))
+        elif name == "keys":
+            self.show_keys()
+        elif name == "title":
+            self.finish(None)
+
+    def open_rulebook(self) -> None:
+        """The rulebook, over this screen; imported when it is opened for the first time."""
+        from catan_desktop.ui.rulebook.scene import RulebookScene
+
+        assert self.stack is not None
+        self.stack.push(RulebookScene(self.services))
 
     # -------------------------------------------------------------- the value
     def _set(self, setup: GameSetup) -> None:
@@ -229,6 +270,7 @@ class NewGameScene(Page[GameSetup | None]):
     def build(self) -> None:
         """See :meth:`Scene.build`."""
         super().build()
+        self.shortcuts["f2"] = self.open_rulebook
         players, rules, facts, foot = self.panels()
         self._build_players(players)
         self._rules.build(rules, self.setup)
@@ -237,7 +279,10 @@ class NewGameScene(Page[GameSetup | None]):
 
     def _build_players(self, panel: Box) -> None:
         head = Box(panel.x + 16, panel.y + 12, panel.w - 32, 24)
-        self.add(Words("head.players", head, self.t("Players"), size=17, rule=True))
+        computers = sum(seat.kind == "computer" for seat in self.setup.seats)
+        if computers > 1:
+            head = head._replace(w=self._build_levels(panel) - head.x)
+        self.add(Words("head.players", head, self.t("Players"), size=17, rule=computers < 2))
         for i in range(len(self.setup.seats)):
             self._build_seat(i, Box(panel.x + 12, panel.y + 46 + i * 112, panel.w - 24, 104))
         n = len(self.setup.seats)
@@ -248,10 +293,39 @@ class NewGameScene(Page[GameSetup | None]):
                        kind="quiet", icon="plus", icon_size=20)
             )  # fmt: skip
         if n > 1:
-            self._first.build(Box(panel.x + 14, panel.y + 500, panel.w - 28, 112), self.setup)
+            first = Box(panel.x + 14, panel.bottom - 146, panel.w - 28, 112)
+            self._first.build(first, self.setup)
             note = self.t("Play goes from top to bottom.")
             low = Box(panel.x + 16, panel.bottom - 29, panel.w - 32, 20)
             self.add(Words("note.order", low, note, size=12.5, color=QUIET))
+
+    def _build_levels(self, panel: Box) -> float:
+        """One choice for all computer players, in the row of the heading; returns where it begins.
+
+        None is chosen while they are of several levels.
+        """
+        words = [self.t(LEVEL_WORDS[level]) for level in LEVELS]
+        weights = [max(56.0, self.measure(w, 13, 900) + 22) for w in words]
+        found = {seat.level for seat in self.setup.seats if seat.kind == "computer"}
+        index = LEVELS.index(found.pop()) if len(found) == 1 else -1
+        box = Box(panel.right - 12 - sum(weights), panel.y + 6, sum(weights), 36)
+        label = self.t("all computer players")
+        wide = self.measure(label, 13)
+        start = box.x - 8 - wide
+        self.add(Words("label.levels", Box(start, box.cy - 10, wide, 20), label, size=13,
+                       color=QUIET, anchor="r"))  # fmt: skip
+        self.add(
+            Segmented("levels", box, label, words, index, self._leveled, weights=weights, size=13)
+        )
+        return start - 8
+
+    def _leveled(self, index: int) -> None:
+        """All computer players are of one level; that of people stays for when they are not."""
+        seats = (
+            replace(seat, level=LEVELS[index]) if seat.kind == "computer" else seat
+            for seat in self.setup.seats
+        )
+        self._changed(seats=tuple(seats))
 
     def _build_seat(self, i: int, box: Box) -> None:
         seat = self.setup.seats[i]

@@ -25,7 +25,16 @@ from catan_desktop.ui.lists import DropDown, Option, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import QUIET
 from catan_desktop.ui.scene import Scene
-from catan_desktop.ui.widgets import Fold, Picture, RowButton, Segmented, Stepper, Toggle, Words
+from catan_desktop.ui.widgets import (
+    Button,
+    Fold,
+    Picture,
+    RowButton,
+    Segmented,
+    Stepper,
+    Toggle,
+    Words,
+)
 
 FOLDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "goal": (
@@ -63,8 +72,8 @@ PRESET_ICONS: Final = {
     "duel": "knight",
     "solo": "person",
 }
-PRESET_PITCH: Final = 43.0
-FOLD_PITCH: Final = 40.0
+PRESET_PITCH: Final = 45.0
+FOLD_PITCH: Final = 42.0
 ROW_PITCH: Final = 41.0
 HELP: Final = 48.0
 LABEL_SIZE: Final = 14.0
@@ -90,7 +99,10 @@ class RulesForm:
         preset_chosen: Callable[[str], None],
         ruled: Callable[[Rules], None],
         seeded: Callable[[str], None],
+        read: Callable[[], None],
     ) -> None:
+        """``read``: the player wants the rulebook."""
+        self._read = read
         self._scene, self._preset_chosen, self._ruled = scene, preset_chosen, ruled
         self._seeded = seeded
         self.open = ""
@@ -106,12 +118,15 @@ class RulesForm:
         area = scene.add(ScrollArea("rules", box, 0))
         y = box.y + 6
         for name in PLAYABLE_PRESETS:
-            self._preset(area, Box(box.x, y, panel.w - 24, 38), name, setup)
+            self._preset(area, Box(box.x, y, panel.w - 24, 40), name, setup)
             y += PRESET_PITCH
         y += 7
         for name, (title, _) in FOLDS.items():
-            y = self._fold(area, Box(box.x, y, panel.w - 24, 36), name, scene.t(title), setup)
-        area.content = y - box.y + 2
+            y = self._fold(area, Box(box.x, y, panel.w - 24, 38), name, scene.t(title), setup)
+        book = Box(box.x, max(y + 7, box.bottom - 46), panel.w - 24, 42)
+        area.add(Button("read", book, scene.t("What the rules say"), self._read, kind="quiet",
+                        icon="book", key="F2", icon_size=20))  # fmt: skip
+        area.content = book.bottom - box.y + 4
 
     def _preset(self, area: ScrollArea, box: Box, name: str, setup: GameSetup) -> None:
         scene = self._scene
@@ -151,11 +166,14 @@ class RulesForm:
 
     def _toggled(self, name: str, is_open: bool) -> None:
         self.open = name if is_open else ""
-        scene = self._scene
-        scene.rebuild()
-        area = scene.find("rules")
-        if is_open and isinstance(area, ScrollArea):
-            fold = scene.find(f"fold.{name}")
+        self._scene.rebuild()
+        self._show_open()
+
+    def _show_open(self) -> None:
+        """Scroll so that the open fold is seen, as much of it as there is room for."""
+        area, name = self._scene.find("rules"), self.open
+        if name and isinstance(area, ScrollArea):
+            fold = self._scene.find(f"fold.{name}")
             top = fold.box.y - area.box.y - 6 if fold is not None else 0.0
             below = self._reach - area.offset - area.box.bottom
             area.scroll_to(area.offset + max(0.0, min(below, top)))
@@ -209,7 +227,7 @@ class RulesForm:
         ]
         return DropDown(
             name, box, label, options, choices.index(getattr(rules, name)),
-            lambda i: chosen(choices[i]), list_width=0.0 if name == "turn_seconds" else 490.0,
+            lambda i: chosen(choices[i]), list_width=0.0 if name == "turn_seconds" else 500.0,
         )  # fmt: skip
 
     def _segment_box(self, row: Box, name: str) -> Box:
@@ -240,6 +258,8 @@ class RulesForm:
         def set_to(value: object) -> None:
             changes: dict[str, Any] = {name: value}
             self._ruled(replace(rules, **changes))
+            if name == "dice":  # the fold has another row now, or one fewer
+                self._show_open()
 
         return set_to
 

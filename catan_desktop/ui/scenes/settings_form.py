@@ -257,18 +257,24 @@ class SettingsForm:
         t, room = self._scene.t, self._panel.w - 58 - BUTTON
         top = Box(self._panel.x + EDGE, self._y - 22, room, 20)
         self._area.add(Words(f"label.{name}", top, label, size=15.5, weight=900))
-        low = Box(top.x, self._y, room, 36)
-        words, color = shown_path(folder), QUIET
-        if self._unopened == folder:
-            color = RED
-            words = t("The system shows no folder from here. Its path was copied: %(path)s",
-                      path=words) if self._copied else \
-                t("The system shows no folder from here: %(path)s", path=words)  # fmt: skip
-        self._area.add(Words(f"path.{name}", low, words, size=12.5, color=color, wrap=True))
         box = Box(self._panel.right - 32 - BUTTON, self._y - 18, BUTTON, 40)
-        words, does = t("Open the folder"), partial(self._opened, folder)
-        self._area.add(Button(f"open.{name}", box, words, does, icon="right", icon_size=16))
-        self._y += 66
+        does = partial(self._opened, folder)
+        self._area.add(
+            Button(f"open.{name}", box, t("Open the folder"), does, icon="right", icon_size=16)
+        )
+        self._y += self._paragraph(f"path.{name}", shown_path(folder), room, QUIET)
+        if self._unopened == folder:
+            copied = t("The system shows no folder from here. Its path was copied.")
+            failed = copied if self._copied else t("The system shows no folder from here.")
+            self._y += self._paragraph(f"failed.{name}", failed, room, RED)
+        self._y += 48
+
+    def _paragraph(self, name: str, words: str, room: float, color: str) -> float:
+        """Small words from the present height on, in as many lines as they need; their height."""
+        high = 12.5 * 1.42 * len(self._scene.wrap(words, room, 12.5))
+        box = Box(self._panel.x + EDGE, self._y, room, high)
+        self._area.add(Words(name, box, words, size=12.5, color=color, wrap=True))
+        return high
 
     def _opened(self, folder: Path) -> None:
         opened = open_folder(folder)
