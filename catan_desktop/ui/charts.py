@@ -55,6 +55,11 @@ class TurnScale:
         """The place of a turn."""
         return self.box.x + self.box.w * (turn - self.first) / max(1, self.last - self.first)
 
+    def turn(self, x: float) -> int:
+        """The turn at a place, the first or last one beyond them."""
+        part = min(1.0, max(0.0, (x - self.box.x) / self.box.w))
+        return self.first + round((self.last - self.first) * part)
+
     def y(self, value: float) -> float:
         """The place of a value."""
         return self.box.bottom - self.box.h * value / max(1, self.most)

@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Final, Self
 
+from catan_desktop.app.replay import Replay
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import LEVELS, SeatSetup, default_setup
@@ -21,7 +22,8 @@ from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.rulebook.scene import RulebookScene
 from catan_desktop.ui.scenes.dialog import last_words
 from catan_desktop.ui.scenes.end import EndScene
-from catan_desktop.ui.services import Launch, Places, SavedGame, TroubleError
+from catan_desktop.ui.scenes.replay import ReplayScene
+from catan_desktop.ui.services import FinishedGame, Launch, Places, SavedGame, TroubleError
 from catan_desktop.ui.widgets import Fold, Segmented, Tab
 from tests.ui.conftest import NOW, FakeGames
 from tests.ui.layout_check import watched
@@ -394,6 +396,43 @@ def end_long(s: Stand) -> Iterator[str]:
     yield from end(s, long=True)
 
 
+def replay(s: Stand) -> Iterator[str]:
+    """The replay of a game between the longest names: every few steps, by each view, the keys."""
+    scene = ReplayScene(s.pilot.runtime.services, Replay.of(long_game("hccc", to_end=True)))
+    s.pilot.runtime.stack.push(scene)
+    for i, step in enumerate(range(0, scene.replay.length + 1, scene.replay.length // 24)):
+        s.pilot.press(str(i % 5 + 1))
+        scene.go_to(step)
+        yield f"step {step}"
+    for i in range(len(scene.replay.moments)):
+        s.pilot.click(f"moment.{i}")
+        yield f"moment {i}"
+    for key, name in (("?", "keys"), ("p", "play on"), ("e", "export")):
+        s.pilot.press("home", key)
+        yield name
+        s.pilot.press("escape")
+
+
+def replays(s: Stand) -> Iterator[str]:
+    """The finished games: none, and some with long names."""
+    s.program.replays()
+    yield "none"
+    s.clear()
+    shown = Replay.of(long_game("hccc", to_end=True))
+    games = [
+        FinishedGame(f"g{i}", NOW - 9.0**i, 199, shown.table.seats, seat, preset, title)
+        for i, (seat, preset, title) in enumerate(
+            ((0, "standard", ""), (1, "first_game", "W" * 24), (3, "duel", ""))
+        )
+    ]
+    s.games.finished = dict.fromkeys(games, shown)
+    s.program.replays()
+    yield "some"
+    s.pilot.click("game.1")
+    yield "second"
+    s.games.finished = {}
+
+
 @cache
 def _entries(kinds: str, long: bool, to_end: bool) -> GameSession:
     session = new_session(kinds, 19, names=LONG if long else NAMES)
@@ -422,6 +461,6 @@ SCREENS: Final[Mapping[str, Screen]] = {
     for screen in (
         title, new_game, new_game_long, new_game_board, settings, saves, statistics, about, trouble,
         crash, rulebook, table, menu, over_table, long_names, long_answers, easy, tutorial, end,
-        end_long,
+        end_long, replay, replays,
     )
 }  # fmt: skip

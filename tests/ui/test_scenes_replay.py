@@ -11,6 +11,7 @@ from catan_desktop.app.replay import Replay
 from catan_desktop.engine.events import DevCardBought
 from catan_desktop.ui.scenes.end import EndScene, Next
 from catan_desktop.ui.scenes.replay import STEP_SECONDS, TURN_SECONDS, ReplayScene
+from catan_desktop.ui.scenes.replay_parts import ChartZone
 from catan_desktop.ui.services import FinishedGame, TroubleError
 from catan_desktop.ui.widgets import Segmented
 from tests.app.test_replay import finished, the_replay
@@ -95,6 +96,19 @@ def test_a_turning_point_is_jumped_to(make_pilot: MakePilot) -> None:
     assert chosen_rows(scene) == [1]
     pilot.press("home")
     assert chosen_rows(scene) == []
+
+
+def test_the_chart_leads_to_the_turn_under_the_pointer(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    scene, _ = show(pilot)
+    chart = pilot.widget("chart")
+    assert isinstance(chart, ChartZone)
+    scale, middle = chart.scale, chart.box.cy
+    mark = scene.replay.turns[9]
+    pilot.click((scale.x(mark.turn), middle))
+    assert scene.step == mark.step
+    pilot.drag((scale.x(mark.turn), middle), (chart.box.x, middle))
+    assert scene.step == 0
 
 
 def test_the_wheel_over_the_board_steps(make_pilot: MakePilot) -> None:

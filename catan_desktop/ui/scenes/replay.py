@@ -16,10 +16,11 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import seat_look
 from catan_desktop.ui.scenes.dialog import Choice, Dialog, confirm, trouble_dialog
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
-from catan_desktop.ui.scenes.replay_keys import KeysSheet
+from catan_desktop.ui.scenes.replay_keys import ReplayKeys
 from catan_desktop.ui.scenes.replay_parts import (
     HAND,
     MOMENT,
+    ChartZone,
     MomentRow,
     TimeSlider,
     ViewSwitch,
@@ -29,6 +30,7 @@ from catan_desktop.ui.scenes.replay_parts import (
 from catan_desktop.ui.scenes.replay_words import as_text, moment_words, sentence, won
 from catan_desktop.ui.services import Services, TroubleError
 from catan_desktop.ui.table.boardpane import Shown, remembered, standing
+from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Segmented, Words
 from catan_desktop.ui.words import Speaker
 
@@ -221,8 +223,14 @@ class ReplayScene(Page[str]):
         self._time(places.controls)
         self._steps(places.controls)
         self._views(places.controls)
+        scale = charts.turn_scale(self._chart_box(), self._lines(), self.replay.course.first_turn)
+        at = Box(places.chart.x + 8, places.chart.y + 36, places.chart.w - 16, places.chart.h - 42)
+        self.add(ChartZone("chart", at, self.t("Points by turn"), scale, self._to_turn))
         self._moments(places.moments)
         self._foot(places.foot)
+        for i, name in enumerate(self.names):
+            row = Box(places.hands.x + 8, places.hands.y + 40 + HAND * i, 130, HAND)
+            self.add(Hint(f"hand_{i}", row, name, tip=name))
         self._keys()
         self._show()
 
@@ -251,6 +259,9 @@ class ReplayScene(Page[str]):
                 self._buttons[name].press()
 
         return press
+
+    def _to_turn(self, turn: int) -> None:
+        self.stop_at(next((mark.step for mark in self.replay.turns if mark.turn == turn), 0))
 
     def _time(self, box: Box) -> None:
         at = Box(box.x + 12, box.y + 6, box.w - 24, 46)
@@ -327,10 +338,12 @@ class ReplayScene(Page[str]):
         speaker, unit = self.speaker, self.t("turn")
         self._rows = []
         for i, moment in enumerate(moments):
+            words = moment_words(speaker, moment)
+            long = self.measure(words[1], 12.5) > wide - 110
             row = MomentRow(
                 f"moment.{i}", Box(inner.x, inner.y + i * PITCH, wide, MOMENT),
                 (str(moment.turn), unit), None if moment.seat is None else self.looks[moment.seat],
-                moment_words(speaker, moment), self.looks, partial(self.stop_at, moment.step),
+                words, self.looks, partial(self.stop_at, moment.step), words[1] if long else "",
             )  # fmt: skip
             self._rows.append(area.add(row))
 
@@ -382,7 +395,10 @@ class ReplayScene(Page[str]):
 
     def show_keys(self) -> None:
         """The list of keys, over everything until the next key or click."""
-        self.open_popup(KeysSheet(self))
+        self.playing = False
+        self._show()
+        assert self.stack is not None
+        self.stack.push(ReplayKeys(self.services, len(self.looks)))
 
     # ------------------------------------------------------------ playing on, exporting
     def _push(self, dialog: Dialog, then: Callable[[str], None] | None = None) -> None:
@@ -475,13 +491,22 @@ class ReplayScene(Page[str]):
             self.looks, radius=14,
         )  # fmt: skip
 
+    def _chart_box(self) -> Box:
+        box = self.places.chart
+        return Box(box.x + 12, box.y + 38, box.w - 24, box.h - 44)
+
+    def _lines(self) -> list[SeatLine]:
+        """Everybody's points, the winner's line on top."""
+        course = self.replay.course
+        order = sorted(range(len(self.looks)), key=lambda s: course.rows[-1][s])
+        return [SeatLine(self.looks[s], course.points(s)) for s in order]
+
     def _paint_chart(self, p: Painter, box: Box, turn: int) -> None:
         """Points by turn, the present one under a gold band."""
         course = self.replay.course
         controls.heading(p, box.x + 16, box.y + 22, self.t("Points by turn"), box.w - 32, 15)
-        at = Box(box.x + 12, box.y + 38, box.w - 24, box.h - 44)
-        order = sorted(range(len(self.looks)), key=lambda s: course.rows[-1][s])
-        drawn = [SeatLine(self.looks[s], course.points(s)) for s in order]
+        at = self._chart_box()
+        drawn = self._lines()
         charts.now_band(p, at, charts.turn_scale(at, drawn, course.first_turn), turn)
         key = ("replay", self._own, self.looks, self.services.catalogue.language)
         p.layer(

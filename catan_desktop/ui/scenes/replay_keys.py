@@ -1,16 +1,14 @@
 """The list of the replay's keys, over everything until the next key or click."""
 
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final
 
 from catan_desktop.ui import controls
-from catan_desktop.ui.box import Box, Point
+from catan_desktop.ui.box import Box
 from catan_desktop.ui.inputs import Input, KeyPressed, PointerPressed
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK
-from catan_desktop.ui.widgets import Widget
-
-if TYPE_CHECKING:
-    from catan_desktop.ui.scenes.replay import ReplayScene
+from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.services import Services
 
 WIDTH: Final = 480.0
 PITCH: Final = 30.0
@@ -21,12 +19,26 @@ SIGNS: Final = ("left", "right")
 """Keys that are drawn as a sign."""
 
 
-class KeysSheet(Widget):
-    """All keys of the replay on a sheet in the middle."""
+class ReplayKeys(Scene[None]):
+    """All keys of the replay on a sheet in the middle; whatever is pressed closes it."""
 
-    def __init__(self, scene: "ReplayScene") -> None:
-        t, seats = scene.t, len(scene.looks)
-        self.rows: tuple[tuple[tuple[str, ...], str], ...] = (
+    name: ClassVar[str] = "replay_keys"
+    overlay: ClassVar[bool] = True
+
+    def __init__(self, services: Services, seats: int) -> None:
+        super().__init__(services)
+        self._seats = seats
+
+    def handle(self, event: Input) -> bool:
+        """See :meth:`Scene.handle`."""
+        if isinstance(event, PointerPressed | KeyPressed):
+            self.finish(None)
+        return True
+
+    def _rows(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+        """Keys, and what they do."""
+        t, seats = self.t, self._seats
+        return (
             (SIGNS, t("one step back or on")),
             (("Page Up", "Page Down"), t("one turn back or on")),
             (("Home", "End"), t("to the beginning or the end")),
@@ -37,28 +49,17 @@ class KeysSheet(Widget):
             (("E",), t("export")),
             (("Esc",), t("back")),
         )
-        w, h = scene.size
-        high = HEAD + PITCH * len(self.rows) + 16
-        super().__init__("keys_sheet", Box((w - WIDTH) / 2, (h - high) / 2, WIDTH, high), t("Keys"))
 
-    def at(self, point: Point) -> Widget | None:
-        """See :meth:`Widget.at`: nothing else can be pressed meanwhile."""
-        return self
-
-    def handle(self, event: Input) -> bool:
-        """See :meth:`Widget.handle`: whatever is pressed closes it."""
-        if isinstance(event, PointerPressed | KeyPressed) and self.host is not None:
-            self.host.close_popup()
-        return True
-
-    def draw(self, painter: Painter) -> None:
-        """See :meth:`Widget.draw`."""
-        p, box = painter, self.box
+    def paint(self, painter: Painter) -> None:
+        """See :meth:`Scene.paint`."""
+        p, (w, h), rows = painter, self.size, self._rows()
+        high = HEAD + PITCH * len(rows) + 16
+        box = Box((w - WIDTH) / 2, (h - high) / 2, WIDTH, high)
         controls.veil(p)
         controls.dialog_frame(p, box)
         p.blit(p.icon("keys", 26, INK), box.x + 34, box.y + 30, "c")
-        p.text(self.label, box.x + 56, box.y + 30, 18, INK, 900)
-        for i, (keys, words) in enumerate(self.rows):
+        p.text(self.t("Keys"), box.x + 56, box.y + 30, 18, INK, 900)
+        for i, (keys, words) in enumerate(rows):
             x, y = box.x + 22, box.y + HEAD + PITCH * (i + 0.5)
             for key in keys:
                 wide = controls.key_cap(p, x, y, "" if key in SIGNS else key)

@@ -3,18 +3,26 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from typing import ClassVar, Final
 
 from catan_desktop.app.replay import Frame
 from catan_desktop.engine.ids import DEV_CARDS, RESOURCES, VICTORY_POINT, Seat
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.cards import DEV_ART, resource_icon
+from catan_desktop.ui.charts import TurnScale
+from catan_desktop.ui.inputs import (
+    LEFT,
+    Input,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, LINE, QUIET, SeatLook
 from catan_desktop.ui.table.panels import STAR
 from catan_desktop.ui.table.tokens import Type, draw_line, lines, width
-from catan_desktop.ui.widgets import Pressable, Segmented, Slider
+from catan_desktop.ui.widgets import Pressable, Segmented, Slider, Widget
 from catan_desktop.ui.words import LogRow, Token
 
 MOMENT: Final = 46.0
@@ -42,14 +50,14 @@ class TimeSlider(Slider):
         marks = tuple(step / self.bounds[1] for step in self.moments)
         where = Box(box.x, box.cy - 18, box.w, 52)
         key = ("time", tuple(self.turns), marks, self.bounds)
-        p.layer((key, "before"), where, partial(self._groove, marks, 0.0))
+        p.layer((key, "before"), where, partial(self._groove, marks))
         x = self._x(self.value)
         with p.clipped(Box(box.x, where.y, x - box.x, where.h)):
-            p.layer((key, "after"), where, partial(self._groove, marks, 1.0))
+            controls.slider_groove(p, box, 1.0, marks=marks)
         controls.slider_knob(p, x, box.cy, self.state)
 
-    def _groove(self, marks: Sequence[float], part: float, p: Painter) -> None:
-        controls.slider_groove(p, self.box, part, marks=marks)
+    def _groove(self, marks: Sequence[float], p: Painter) -> None:
+        controls.slider_groove(p, self.box, 0.0, marks=marks)
         self._ticks(p)
 
     def _ticks(self, p: Painter) -> None:
@@ -68,6 +76,36 @@ class TimeSlider(Slider):
             if (turn == 1 or turn % 5 == 0) and x - last >= apart and x < self.box.right - 8:
                 p.text(str(turn), x, y + 24, 12, QUIET, 700, "c")
                 last = x
+
+
+class ChartZone(Widget):
+    """The chart of points: pressed or dragged along, it leads to the turn under the pointer.
+
+    Args:
+        scale: where the turns lie. reached: called with a turn.
+    """
+
+    takes_focus: ClassVar[bool] = False
+
+    def __init__(
+        self, name: str, box: Box, label: str, scale: TurnScale, reached: Callable[[int], None]
+    ) -> None:
+        super().__init__(name, box, label)
+        self.scale, self.reached = scale, reached
+
+    def handle(self, event: Input) -> bool:
+        """See :meth:`Widget.handle`."""
+        match event:
+            case PointerPressed(pos=pos, button=button) if button == LEFT:
+                self.held = True
+                self.reached(self.scale.turn(pos[0]))
+            case PointerMoved(pos=pos) if self.held:
+                self.reached(self.scale.turn(pos[0]))
+            case PointerReleased() if self.held:
+                self.held = False
+            case _:
+                return False
+        return True
 
 
 class ViewSwitch(Segmented):
@@ -102,9 +140,10 @@ class MomentRow(Pressable):
     def __init__(
         self, name: str, box: Box, turn: tuple[str, str], look: SeatLook | None,
         words: tuple[Sequence[Token], str], looks: Sequence[SeatLook], pressed: Callable[[], None],
+        tip: str,
     ) -> None:  # fmt: skip
         said = " ".join(token for token in words[0] if isinstance(token, str))
-        super().__init__(name, box, said)
+        super().__init__(name, box, said, tip=tip)
         self.turn, self.look, self.words, self.looks = turn, look, words, looks
         self.pressed = pressed
         self.chosen = False

@@ -1,6 +1,7 @@
 """The finished games: choose one and look at it once more."""
 
 from catan_desktop.app.replay import Replay
+from catan_desktop.engine.ids import Seat
 from catan_desktop.i18n.words import PRESETS
 from catan_desktop.ui import controls
 from catan_desktop.ui.board_view import BoardView
@@ -14,11 +15,14 @@ from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
 from catan_desktop.ui.scenes.replay import ReplayScene
 from catan_desktop.ui.services import FinishedGame, Services, TroubleError
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
+from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Words
 
 SIDE = 450.0
 """Width of the panel that shows the chosen game."""
 SEAT = 46.0
+PLAQUES = 30.0
+"""Room for the harbors' plaques, which reach a little out of the island."""
 
 
 class ReplaysScene(Page[str]):
@@ -89,18 +93,31 @@ class ReplaysScene(Page[str]):
                 enabled=self._replay is not None,
             )
         )  # fmt: skip
+        for box, seat in self._seat_boxes():
+            name = self.services.named(self._games[self._index].seats)[seat].name
+            self.add(Hint(f"seat_{seat}", box, name, tip=name))
         if self._trouble is not None:
             words = f"{self._trouble.title}. {self._trouble.why}"
             self.add(Words("problem", side.inset(20), words, size=15, wrap=True))
 
+    def _seat_boxes(self) -> list[tuple[Box, Seat]]:
+        """Where the players of the chosen game stand, the winner first."""
+        if self._replay is None:
+            return []
+        game, points = self._games[self._index], self._replay.course.rows[-1]
+        order = sorted(range(len(points)), key=lambda s: (s != game.winner, -points[s]))
+        _, side = self.panels()
+        x, y, wide = side.x + 14, side.y + 14, side.w - 28
+        return [(Box(x, y + i * SEAT, wide, SEAT - 6), seat) for i, seat in enumerate(order)]
+
     def _row(self, i: int, game: FinishedGame) -> ListRow:
         seat = self.services.named(game.seats)[game.winner]
-        won = self.t("%(name)s won", name=seat.name)
+        label = game.title or self.t("%(name)s won", name=seat.name)
         rules = self.t(PRESETS[game.preset]) if game.preset in PRESETS else ""
         turns = self.n("%(n)s turn", "%(n)s turns", game.turn)
-        label = " · ".join(part for part in (game.title, won, rules, turns) if part)
+        note = " · ".join(part for part in (rules, turns) if part)
         age = ago(self.services, game.saved_at)
-        return ListRow(f"game.{i}", label, figure=age, seat_color=seat.color)
+        return ListRow(f"game.{i}", label, note, age, seat_color=seat.color)
 
     def _chosen(self, index: int) -> None:
         if index == self._index:
@@ -127,19 +144,15 @@ class ReplaysScene(Page[str]):
             return
         game, replay = self._games[self._index], self._replay
         _, side = self.panels()
-        points = replay.course.rows[-1]
-        order = sorted(range(len(points)), key=lambda s: (s != game.winner, -points[s]))
-        y = side.y + 14
-        for seat in order:
-            self._seat(
-                painter, Box(side.x + 14, y, side.w - 28, SEAT - 6), game, seat, points[seat]
-            )
-            y += SEAT
+        rows = self._seat_boxes()
+        for box, seat in rows:
+            self._seat(painter, box, game, seat, replay.course.rows[-1][seat])
+        y = rows[-1][0].bottom + 6
         box = Box(side.x + 14, y + 4, side.w - 28, side.bottom - 14 - y - 4)
         view = replay.frame(replay.length, None).seen
         looks = tuple(seat_look(seat.color) for seat in game.seats)
         self._view.draw(
-            painter, view.board, BoardLayout(view.board.topology, box),
+            painter, view.board, BoardLayout(view.board.topology, box, reserve=PLAQUES),
             standing(view, NOTHING_SHOWN), looks, radius=14, furniture=False,
         )  # fmt: skip
 
@@ -149,10 +162,9 @@ class ReplaysScene(Page[str]):
         controls.row_sheet(p, box, chosen=seat == game.winner)
         look = seat_look(who.color)
         p.blit(p.art(f"seatchip_{look.emblem}", 28, look.tones), box.x + 26, box.cy, "c")
-        p.text(who.name, box.x + 50, box.cy, 16, INK, 900, max_width=box.w - 170, elide=True)
+        p.text(who.name, box.x + 50, box.cy, 16, INK, 900, max_width=box.w - 130, elide=True)
         if seat == game.winner:
-            p.blit(p.art("cup", 26), box.right - 92, box.cy, "c")
-        p.blit(
-            p.icon("star", 20, GOLD if seat != game.winner else INK), box.right - 56, box.cy, "c"
-        )
+            p.blit(p.art("cup", 26), box.right - 56, box.cy, "c")
+        else:
+            p.blit(p.icon("star", 20, GOLD), box.right - 56, box.cy, "c")
         p.text(str(points), box.right - 16, box.cy, 20, INK, 900, "r")
