@@ -25,12 +25,21 @@ from catan_desktop.engine.ids import (
 )
 from catan_desktop.i18n import Catalogue
 from catan_desktop.ui.pilot import Pilot
-from catan_desktop.ui.table.chronicle import Chronicle
+from catan_desktop.ui.table.chronicle import LOG_FILTERS, Chronicle
 from catan_desktop.ui.table.logsearch import LogSearch, Query
-from catan_desktop.ui.table.logview import LogPanel
+from catan_desktop.ui.table.logview import LINE_HEIGHT, LogPanel
+from catan_desktop.ui.widgets import Segmented
 from catan_desktop.ui.words import Chip, Icon, LogRow, Speaker
-from tests.engine.positions import BOARD
-from tests.ui.players import NAMES, advance_game, decide, new_session, seat_table, sit_down
+from tests.engine.positions import BOARD, SHORE, position, shore
+from tests.ui.players import (
+    NAMES,
+    advance_game,
+    decide,
+    new_session,
+    seat_table,
+    session_at,
+    sit_down,
+)
 
 MakePilot = Callable[..., Pilot]
 
@@ -112,6 +121,24 @@ def test_a_hidden_card_cannot_be_found_by_who_may_not_know_it(language: str) -> 
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
+def test_no_filter_lets_a_row_through_that_the_viewer_may_not_know(viewer: int | None) -> None:
+    session = played(60)
+    chronicle = Chronicle(speaker())
+    chronicle.begin(speaker(), session.events(viewer), {}, viewer=viewer)
+    allowed = speaker().rows(session.events(viewer))
+    assert ("mine" in chronicle.filters) == (viewer is not None)
+    for name in LOG_FILTERS:
+        chronicle.scope = name
+        rows = chronicle.filtered()
+        assert all(row in allowed for row in rows)
+        if name == "mine" and viewer is not None:
+            named = [row for row in rows if not row.rule]
+            assert all(row.seat == viewer or Chip(viewer) in row.tokens for row in named)
+    if viewer is None:
+        assert chronicle.scope == "all", "the own rows are nobody's"
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2, 3])
 def test_over_a_whole_game_only_what_is_shown_is_found(viewer: int | None) -> None:
     session = played(60)
     tell = speaker()
@@ -133,9 +160,9 @@ def test_search_and_filter_work_together_and_keep_the_turns_of_what_is_found() -
     everything = chronicle.filtered()
     chronicle.look_for("lumber")
     assert [row.kind for row in chronicle.filtered()] == ["turn", "dice", "trade"]
-    chronicle.filter = "trade"
+    chronicle.scope = "trade"
     assert [row.kind for row in chronicle.filtered()] == ["turn", "trade"]
-    chronicle.filter = "all"
+    chronicle.scope = "all"
     chronicle.look_for("nowhere")
     assert chronicle.filtered() == []
     chronicle.look_for("")
@@ -175,6 +202,13 @@ def midgame(kinds: str = "hccc") -> GameSession:
     """The first seat is to act after a few rounds."""
     session = new_session(kinds, 12)
     return GameSession(replace(session.table, record=played(24).record))
+
+
+def at_hand() -> GameSession:
+    """The first seat may build a road, or trade."""
+    hands = {0: (3, 3, 3, 3, 3), 1: (1, 1, 1, 1, 1)}
+    return session_at(position(settlements={0: (SHORE[0],)}, roads={0: shore(0, 2)}, hands=hands),
+                      "hccc")  # fmt: skip
 
 
 def log_of(pilot: Pilot) -> LogPanel:
@@ -298,6 +332,184 @@ def test_the_key_stands_in_the_list_of_keys(make_pilot: MakePilot) -> None:
     assert pilot.shows("search the log")
     assert pilot.faults() == []
     assert isinstance(scene.log_search, LogSearch)
+
+
+# ---------------------------------------------------------------- the large log
+def large(pilot: Pilot) -> LogPanel:
+    """The rows of the large log, once it has glided in."""
+    pilot.advance(0.5)
+    rows = pilot.widget("log_rows")
+    assert isinstance(rows, LogPanel)
+    return rows
+
+
+def scope(pilot: Pilot, part: int) -> None:
+    """Choose what the large log shows, by the pointer."""
+    choice = pilot.widget("log_scope")
+    assert isinstance(choice, Segmented)
+    pilot.click(choice.part_box(part).centre)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_large_log_shows_a_whole_round_and_hides_nothing_of_the_board(
+    make_pilot: MakePilot, language: str, size: tuple[int, int]
+) -> None:
+    pilot = make_pilot(language, size, speed="off")
+    scene = seat_table(pilot, midgame())
+    pilot.click("log_more")
+    rows = large(pilot)
+    assert rows.box.h / LINE_HEIGHT > 24
+    island = scene.pane.layout.island
+    assert island.right < scene.table.drawer.x
+    assert island.x > scene.table.tray.x
+    whole = [t.text for t in pilot.runtime.painter.texts]
+    turns = {row.text for row in scene.chronicle.rows if row.rule}
+    assert len([text for text in whole if text in turns]) >= 3
+    assert pilot.faults() == []
+
+
+def test_the_large_log_by_mouse(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, midgame())
+    everything = list(log_of(pilot).rows)
+    pilot.click("log_more")
+    assert list(large(pilot).rows) == everything
+    found = {}
+    for part, name in enumerate(("all", "big", "trade", "mine")):
+        scope(pilot, part)
+        assert scene.chronicle.scope == name
+        found[name] = [row for row in large(pilot).rows if not row.rule]
+    assert {row.kind for row in found["big"]} <= {"build", "card", "robber", "award"}
+    assert {row.kind for row in found["trade"]} == {"trade"}
+    assert all(row.seat == 0 or Chip(0) in row.tokens for row in found["mine"])
+    assert found["mine"] != found["all"]
+    assert list(log_of(pilot).rows) == everything, "the small log goes on with the newest rows"
+    assert scene.find("log_filter") is None
+    pilot.wheel(3, "log_rows")
+    assert large(pilot).back > 0
+    pilot.click("close_log")
+    assert scene.find("log_rows") is None
+    assert scene.chronicle.scope == "all"
+
+
+def test_the_large_log_by_keys(make_pilot: MakePilot) -> None:
+    """Escape first brings all rows back, then closes; pages turn whatever has the focus."""
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, midgame())
+    pilot.press("l")
+    rows = large(pilot)
+    pilot.press("page up")
+    assert rows.back > 0
+    pilot.press("end")
+    assert large(pilot).back == 0
+    pilot.press("/")
+    pilot.type("Bru")
+    assert 0 < len(large(pilot).rows) < len(scene.chronicle.rows)
+    scene.focus_on(pilot.widget("log_scope"), visible=True)
+    pilot.press("right", "right")
+    assert scene.chronicle.scope == "trade"
+    assert {row.kind for row in large(pilot).rows} == {"turn", "trade"}
+    pilot.press("escape")
+    assert list(large(pilot).rows) == scene.chronicle.rows
+    assert scene.log_search.field.text == ""
+    pilot.press("escape")
+    assert scene.find("log_rows") is None
+    pilot.press("l", "l")
+    assert scene.find("log_rows") is None
+
+
+def test_escape_puts_back_what_is_being_chosen_before_it_closes_the_log(
+    make_pilot: MakePilot,
+) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, at_hand())
+    pilot.press("l", "r")
+    assert scene.selection.spots()
+    assert scene.find("log_rows") is not None
+    pilot.press("escape")
+    assert not scene.selection.spots()
+    assert scene.find("log_rows") is not None
+    pilot.press("escape")
+    assert scene.find("log_rows") is None
+
+
+def test_trade_and_large_log_take_turns(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, at_hand())
+    pilot.press("l")
+    pilot.advance(0.5)
+    pilot.press("t")
+    assert scene.find("drawer") is not None
+    assert scene.find("log_rows") is None
+    pilot.press("l")
+    assert pilot.shows("First end the trade that is open")
+    assert scene.find("drawer") is not None
+    pilot.press("escape")
+    assert scene.find("drawer") is None
+    assert scene.find("log_rows") is not None, "it comes back where it was"
+
+
+def test_a_search_within_a_filter_says_so(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, midgame())
+    pilot.press("l")
+    scope(pilot, 2)
+    assert pilot.shows("within trades")
+    pilot.press("/")
+    pilot.type("rolled")
+    assert [row for row in large(pilot).rows if not row.rule] == []
+    everywhere = scene.chronicle.count_everywhere()
+    assert everywhere > 0
+    assert pilot.shows(f"Nothing here, {everywhere} rows under All")
+
+
+def test_whoever_reads_further_back_is_not_moved_by_new_rows(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    session = midgame()
+    scene = seat_table(pilot, session)
+    pilot.press("l")
+    large(pilot)
+    pilot.press("page up")
+    before = large(pilot).back
+    scene.chronicle.add([DiceThrown(0, 1, 1)], {})
+    scene.rebuild()
+    assert large(pilot).back == before + LINE_HEIGHT
+
+
+def test_in_several_peoples_game_the_large_log_tells_no_other_seats_secret(
+    make_pilot: MakePilot,
+) -> None:
+    """It follows who sits there: no row that this view may not know, and none under a curtain."""
+    pilot = make_pilot(speed="off")
+    session = midgame("hhcc")
+    scene = seat_table(pilot, session)
+    sit_down(pilot)
+    pilot.press("l")
+    scope(pilot, 3)
+    seen = set()
+    for _ in range(60):
+        viewer = scene.seen.seat
+        allowed = scene.speaker.rows(session.events(viewer))
+        shown = scene.find("log_rows")
+        assert shown is None or scene.curtain is None
+        for panel in [p for p in (shown, scene.find("log")) if isinstance(p, LogPanel)]:
+            secret = [row for row in panel.rows if row.kind in ("card", "robber")]
+            assert all(row in allowed or row.seat is None for row in secret)
+        if viewer is None:
+            assert scene.chronicle.filters == ("all", "big", "trade")
+            assert scene.chronicle.scope == "all"
+        seen.add(viewer)
+        if session.over:
+            break
+        if scene.curtain is not None:
+            sit_down(pilot)
+            continue
+        seat = session.to_act()[0]
+        if session.is_human(seat):
+            session.act(seat, decide(session, seat))
+        pilot.advance(0.3)
+    assert {0, 1} <= seen
 
 
 # ---------------------------------------------------------------- rows

@@ -130,6 +130,8 @@ def test_the_log_is_filtered_by_its_button(make_pilot: MakePilot) -> None:
     pilot.click("log_filter")
     assert "Log: trades" in words_in(pilot, log)
     pilot.click("log_filter")
+    assert "Log: my own rows" in words_in(pilot, log)
+    pilot.click("log_filter")
     assert words_in(pilot, log) == everything
 
 

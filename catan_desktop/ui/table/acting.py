@@ -157,6 +157,8 @@ class ActingDesk(PacedDesk):
             self.selection.cancel()
         elif WITHDRAW_OFFER in self.legal:
             self.mean(WITHDRAW_OFFER)
+        elif self._as_table().log_sheet.escaped():
+            return
         else:
             self.focus_on(None, visible=False)
             return

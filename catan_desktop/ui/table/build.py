@@ -22,7 +22,6 @@ from catan_desktop.ui.table.facts import (
     possible,
 )
 from catan_desktop.ui.table.hand import Fan, fans, paint_fan
-from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.table.panels import award_point, ball_box, demand_label, pile_box
 from catan_desktop.ui.table.parts import Hint, Zone
 from catan_desktop.ui.table.selection import Placing, Trading
@@ -40,7 +39,7 @@ def build_table(scene: "TableScene") -> None:
     if scene.curtain is not None:
         curtain.build_curtain(scene, scene.curtain)
         _tools(scene)
-        _log(scene)
+        scene.log_sheet.build()
         _hints(scene)
         return
     chosen = scene.asking.build() or choices.build_choice(scene)
@@ -52,10 +51,12 @@ def build_table(scene: "TableScene") -> None:
         keyspanel.build_keys(scene)
     elif drawer.is_open(scene):
         drawer.build_drawer(scene)
+    elif scene.log_sheet.shown:
+        scene.log_sheet.build_large(scene.table.drawer)
     else:
         _zoom_tools(scene)
     _tools(scene)
-    _log(scene)
+    scene.log_sheet.build()
     _hints(scene)
     scene.dice_chart.build()
 
@@ -300,62 +301,6 @@ def _tools(scene: "TableScene") -> None:
     for tool in tools:
         tool.silent, tool.icon_size = True, 25.0
         scene.add(tool)
-
-
-def _log(scene: "TableScene") -> None:
-    titles = {
-        "all": scene.t("Log"),
-        "big": scene.t("Log: great events"),
-        "trade": scene.t("Log: trades"),
-    }
-    box, chronicle = scene.table.log, scene.chronicle
-    if scene.curtain is not None:
-        chronicle.look_for(None)
-    search, rows = chronicle.search(), chronicle.filtered()
-    empty = scene.t("Nothing has happened yet")
-    if search is not None and search.text:
-        empty = scene.t("Nothing found")
-    scene.add(
-        LogPanel(
-            "log", box, titles[chronicle.filter], rows, scene.looks, empty, chronicle.heights,
-            search,
-        )
-    )  # fmt: skip
-    if scene.curtain is None:
-        _log_search(scene, box, sum(not row.rule for row in rows))
-    button = Box(box.right - 40, box.y + 1, 36, 29)
-    words = scene.t("Show all, the great events, or trades")
-    scene.add(
-        Button(
-            "log_filter", button, words, scene.next_filter, icon="filter", icon_size=18, bare=True,
-            silent=True, tip=words,
-        )
-    )  # fmt: skip
-
-
-def _log_search(scene: "TableScene", box: Box, found: int) -> None:
-    """The field over the heading, or the button that opens it."""
-    button = Box(box.right - 74, box.y + 1, 34, 29)
-    if scene.chronicle.query is None:
-        scene.add(
-            Button(
-                "log_search", button, scene.t("Search the log"), scene.log_search.open,
-                icon="search", icon_size=18, bare=True, silent=True,
-                tip=scene.t("Search the log (/)"),
-            )
-        )  # fmt: skip
-        return
-    field = Box(box.x + 7, box.y + 2, box.w - 7 - 78, 28)
-    scene.log_search.field.lay(
-        field, scene.t("Search the log"), scene.t("name, card or word"), scene.services.scale, found
-    )
-    scene.add(scene.log_search.field)
-    scene.add(
-        Button(
-            "log_clear", button, scene.t("End the search"), scene.log_search.close, icon="no",
-            icon_size=16, bare=True, silent=True, tip=scene.t("End the search (Esc)"),
-        )
-    )  # fmt: skip
 
 
 def _hints(scene: "TableScene") -> None:

@@ -269,13 +269,9 @@ class Desk(Scene[Left]):
     def _tell_anew(self, events: Sequence[Event]) -> None:
         """Word the log from its first row on."""
         session = self.session
-        self.chronicle.begin(self.speaker, events, session.time_ups(), session.held_back())
-
-    def next_filter(self) -> None:
-        """Show other rows of the log."""
-        self.chronicle.next_filter()
-        self.sound("click")
-        self.refresh()
+        self.chronicle.begin(
+            self.speaker, events, session.time_ups(), session.held_back(), self.seen.seat
+        )
 
     def hands(self) -> dict[Seat, Observation]:
         """The views of seats whose cards lie open."""
@@ -445,9 +441,16 @@ class Desk(Scene[Left]):
         self.timeline.wake()
         self._stale = self.dirty = True
 
+    @property
+    def beside_open(self) -> bool:
+        """Whether something stands beside the board: the keys, the trade, or the large log."""
+        table = self._as_table()
+        trades = self.keys_open or drawer.is_open(table)
+        return self.curtain is None and (trades or table.log_sheet.shown)
+
     def _glide(self) -> None:
         """The board makes room for the drawer, and takes it back."""
-        is_open = self.curtain is None and (self.keys_open or drawer.is_open(self._as_table()))
+        is_open = self.beside_open
         if is_open == self._drawer_was_open:
             return
         self._drawer_was_open = is_open

@@ -99,7 +99,7 @@ class DiceChart:
     def build(self) -> None:
         """Add the place of the dice, and the sheet while it stays; an opening drawer closes it."""
         scene = self._scene
-        crowded = scene.keys_open or drawer.is_open(scene)
+        crowded = scene.beside_open
         self.pinned &= self._crowded or not crowded
         self._crowded = crowded
         words = scene.t("Rolls so far (X)")

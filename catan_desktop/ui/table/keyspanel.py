@@ -40,6 +40,7 @@ def key_groups(scene: "TableScene") -> list[Group]:
         [
             (("?",), t("this list")),
             (("F2",), t("rulebook")),
+            (("L",), t("large log")),
             (("/",), t("search the log")),
             (("X",), t("the rolls so far")),
             (("N",), t("skip to my turn")),

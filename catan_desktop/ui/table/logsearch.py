@@ -144,6 +144,9 @@ class Searched(Protocol):
     def rebuild(self) -> None:
         """Build the table anew."""
 
+    def log_escaped(self) -> None:
+        """Escape in the field."""
+
 
 class LogSearch:
     """The search of one table's log, from its opening to its end.
@@ -154,7 +157,7 @@ class LogSearch:
 
     def __init__(self, table: Searched) -> None:
         self._table = table
-        self.field = QueryField(self._typed, self.close, self._done, self._scrolled)
+        self.field = QueryField(self._typed, table.log_escaped, self._done, self._scrolled)
 
     def open(self) -> None:
         """The field is there and takes what is typed."""
@@ -174,17 +177,25 @@ class LogSearch:
         self._table.chronicle.look_for(None)
         self._table.rebuild()
 
+    @property
+    def rows(self) -> Keeper | None:
+        """The rows that are searched: those of the large log while it is open."""
+        log = self._table.find("log_rows") or self._table.find("log")
+        return log if isinstance(log, Keeper) else None
+
+    def to_end(self) -> None:
+        """Show the newest rows."""
+        if self.rows is not None:
+            self.rows.restore(0.0)
+
     def _typed(self, text: str) -> None:
         self._table.chronicle.look_for(text)
         self._table.rebuild()
-        log = self._table.find("log")
-        if isinstance(log, Keeper):
-            log.restore(0.0)
+        self.to_end()
 
     def _done(self) -> None:
         """The rows found take the arrows."""
-        self._table.focus_on(self._table.find("log"), visible=True)
+        self._table.focus_on(self.rows, visible=True)
 
     def _scrolled(self, event: Input) -> bool:
-        log = self._table.find("log")
-        return log is not None and log.handle(event)
+        return self.rows is not None and self.rows.handle(event)

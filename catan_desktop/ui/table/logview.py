@@ -24,6 +24,8 @@ TYPE: Final = Type(SIZE, 18.0, INK)
 LEFT: Final = 14.0
 INDENT: Final = 21.0
 BAR: Final = 10.0
+TITLE: Final = 164.0
+"""Room for the heading, left of three buttons."""
 
 
 class RowHeights:
@@ -57,6 +59,7 @@ class LogPanel(Keeper):
         rows: the rows, oldest first. looks: the seats' looks. title: the heading.
         empty: words shown while there is no row. measured: heights known from before.
         search: what is looked for, to be marked; its field lies over the heading.
+        bare: rows alone, on somebody else's sheet.
     """
 
     def __init__(
@@ -69,8 +72,11 @@ class LogPanel(Keeper):
         empty: str = "",
         measured: RowHeights | None = None,
         search: Query | None = None,
+        *,
+        bare: bool = False,
     ) -> None:
         super().__init__(name, box, title)
+        self.bare = bare
         self.rows, self.looks, self.empty = rows, tuple(looks), empty
         self.back = 0.0
         self.search = search
@@ -91,8 +97,8 @@ class LogPanel(Keeper):
 
     @property
     def _view(self) -> Box:
-        box = self.box
-        return Box(box.x + 2, box.y + HEAD, box.w - 4, box.h - HEAD - FOOT)
+        box, head = self.box, 0.0 if self.bare else HEAD
+        return Box(box.x + 2, box.y + head, box.w - 4, box.h - head - FOOT)
 
     def scroll(self, by: float) -> None:
         """Go back (positive) or forward in units of height."""
@@ -136,7 +142,7 @@ class LogPanel(Keeper):
         self._measure(painter)
         box = self.box
         key = (
-            "log",
+            self.name,
             tuple(self.rows[-40:]),
             len(self.rows),
             self.back,
@@ -154,11 +160,14 @@ class LogPanel(Keeper):
         self._measured.measured_at((p.scale, self.box.w))
         known = self._measured.known
         del self._heights[len(self.rows) :]
-        for row in self.rows[len(self._heights) :]:
+        before = len(self._heights)
+        for row in self.rows[before:]:
             height = known.get(row)
             if height is None:
                 height = known[row] = self._height(p, row)
             self._heights.append(height)
+        if self.back and before:  # whoever reads further back is not moved by new rows
+            self.back += sum(self._heights[before:])
         self.back = min(self.back, max(0.0, sum(self._heights) - self._view.h))
 
     def _height(self, p: Painter, row: LogRow) -> float:
@@ -168,10 +177,11 @@ class LogPanel(Keeper):
 
     def _paint(self, p: Painter) -> None:
         box, view = self.box, self._view
-        p.panel(box, 12, PAPER)
-        if self.search is None:
-            p.text(self.label, box.x + LEFT, box.y + 17, 15, INK, 900, max_width=box.w - 96)
-        p.line(box.x + 10, box.y + 31, box.right - 10, box.y + 31, LINE, 1.2)
+        if not self.bare:
+            p.panel(box, 12, PAPER)
+            if self.search is None:
+                p.text(self.label, box.x + LEFT, box.y + 17, 15, INK, 900, max_width=TITLE)
+            p.line(box.x + 10, box.y + 31, box.right - 10, box.y + 31, LINE, 1.2)
         if not self.rows and self.empty:
             p.text(self.empty, box.x + LEFT, view.y + 14, SIZE, QUIET, max_width=box.w - 28)
         whole = sum(self._heights)

@@ -44,6 +44,7 @@ from catan_desktop.ui.table.desk import Host, MakeHost
 from catan_desktop.ui.table.dicechart import DiceChart
 from catan_desktop.ui.table.facts import Pill, PillSign, SeatFacts, seat_facts
 from catan_desktop.ui.table.logsearch import LogSearch
+from catan_desktop.ui.table.logsheet import LogSheet
 from catan_desktop.ui.table.logview import LogPanel
 from catan_desktop.ui.table.offersheet import OfferSheet
 from catan_desktop.ui.table.selection import (
@@ -83,6 +84,10 @@ _PACE_FREE: Final = (
     "log_search",
     "log_query",
     "log_clear",
+    "log_more",
+    "log_scope",
+    "log_rows",
+    "close_log",
 )
 """Buttons that work while the picture is still catching up."""
 
@@ -200,6 +205,15 @@ class TableScene(ActingDesk):
         return Calm(self.services.clock)
 
     @cached_property
+    def log_sheet(self) -> LogSheet:
+        """The log at the right, and the large one beside the board."""
+        return LogSheet(self)
+
+    def log_escaped(self) -> None:
+        """Escape in the field of the search."""
+        self.log_sheet.escaped()
+
+    @cached_property
     def log_search(self) -> LogSearch:
         """The search of the log."""
         return LogSearch(self)
@@ -231,6 +245,7 @@ class TableScene(ActingDesk):
         keys["u"] = self.undid
         keys["n"] = self.skipped
         keys["/"] = self.log_search.open
+        keys["l"] = self.log_sheet.toggle
         keys["+"] = keys["="] = partial(self.zoom, 1.25)
         keys["-"] = partial(self.zoom, 0.8)
         if self.watching:
@@ -259,9 +274,9 @@ class TableScene(ActingDesk):
 
     def _escaped(self) -> None:
         """Escape: out of the rows found, else out of whatever is open."""
-        if self.chronicle.query is not None and isinstance(self.focused, LogPanel):
-            self.log_search.close()
-        elif self.offer_sheet.open:
+        if isinstance(self.focused, LogPanel) and self.log_sheet.escaped():
+            return
+        if self.offer_sheet.open:
             self.offer_sheet.toggle()
         elif self.dice_chart.shown:
             self.dice_chart.close()
@@ -365,7 +380,11 @@ class TableScene(ActingDesk):
             if chain and chain[0].name in _PACE_FREE:
                 return False
         elif event.name not in ("space", "return", "escape", *_ARROWS):
-            if event.name in ("tab", "f10", "f1", "f2") or event.char in ("?", "/") or event.alt:
+            if (
+                event.name in ("tab", "f10", "f1", "f2")
+                or event.char in ("?", "/", "l")
+                or event.alt
+            ):
                 return False
             self.timeline.drain()
             return False
@@ -450,6 +469,8 @@ class TableScene(ActingDesk):
         if arrow and self._step_on_board(event.name):
             return True
         enter = plain and event.name == "return" and focus is None and not event.repeat
+        if plain and not writes and self.log_sheet.turned(event):
+            return True
         if enter and self._enter_on_board():
             return True
         if plain and event.name in _DIGITS and len(event.name) == 1 and self.curtain is None:

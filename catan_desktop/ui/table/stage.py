@@ -13,7 +13,7 @@ from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, LINE, PAPER, RED
 from catan_desktop.ui.solo_words import turn_words
-from catan_desktop.ui.table import drawer, laying, panels, throws
+from catan_desktop.ui.table import laying, panels, throws
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
 from catan_desktop.ui.table.facts import SeatFacts
@@ -181,11 +181,14 @@ def paint_over(p: Painter, scene: "TableScene") -> None:
 def _slips(p: Painter, scene: "TableScene", top: float) -> None:
     """Slips from ``top`` down: what the others did to the player before the screen.
 
-    Only where the board leaves the corner free: neither beside the guide nor the open drawer.
+    Only where the board leaves the corner free: neither beside the tutorial's guide nor the open
+    drawer. While the large log is open they lie over the small one, which says the same.
     """
-    if scene.guide is not None or scene.pane.glide:
-        return
     x, looks = scene.table.sentence.x + 14, scene.looks
+    if scene.log_sheet.shown:
+        x, top = scene.table.log.x + 14, scene.table.log.y + 36
+    elif scene.pane.aside or scene.pane.glide:
+        return
     for row in scene.slips.rows:
         found = broken(p, row.tokens, SLIP, NOTICE)
         box = Box(x, top, SLIP + 56, 14 + 21.0 * len(found))
@@ -235,7 +238,7 @@ def _spot_tip(p: Painter, scene: "TableScene") -> None:
 
 
 def _tip(p: Painter, scene: "TableScene", lines: list[str], at: tuple[float, float]) -> None:
-    taken = [scene.table.drawer] if scene.keys_open or drawer.is_open(scene) else []
+    taken = [scene.table.drawer] if scene.beside_open else []
     taken += scene.guide.covers() if scene.guide is not None else ()
     size = controls.tip_size(p, lines)
     within = scene.table.tray.inset(6)
