@@ -507,9 +507,9 @@ def log_search(s: Studio) -> None:
     s.pilot.move((500.0, 300.0))
 
 
-def hint(s: Studio) -> None:
-    """A hint, asked for."""
-    guide = HintGuide(Hints(session := s.game(), InlineThinker))
+def hints_at(s: Studio, session: GameSession) -> None:
+    """The hints, asked for."""
+    guide = HintGuide(Hints(session, InlineThinker))
     scene = TableScene(s.pilot.runtime.services, session, None, guide)
     s.pilot.runtime.stack.push(scene)
     s.pilot.advance(0.1)
@@ -526,6 +526,18 @@ def at_lesson(s: Studio, key: str) -> None:
 def tutorial(s: Studio) -> None:
     """The tutorial: the first settlement."""
     at_lesson(s, "first_settlement")
+
+
+def hint(s: Studio) -> None:
+    """The best two moves in the middle of a game."""
+    hints_at(s, s.game(until=own_turn(40)))
+
+
+def hint_setup(s: Studio) -> None:
+    """Two corners for the second settlement, the better one made ready."""
+    hints_at(s, s.game(until=lambda game: game.ply == 14))
+    s.pilot.advance(0.2)
+    s.pilot.press("1")
 
 
 def tutorial_trade(s: Studio) -> None:
@@ -635,7 +647,7 @@ PICTURES: tuple[Callable[[Studio], None], ...] = (
     robber, victim, plenty, monopoly, curtain, keys, watch, watch_open, end, rulebook,
     rulebook_search, log_trades, reason, confirm, after_undo, end_points, end_dice, end_cards,
     end_robber, replay, replay_seat, replays, statistics, no_statistics, log_search, tutorial,
-    tutorial_trade, tutorial_robber, hint, skipped, language, still,
+    tutorial_trade, tutorial_robber, hint, hint_setup, skipped, language, still,
 )  # fmt: skip
 
 

@@ -1,12 +1,27 @@
 """Hints: what is asked of whom, and that an old one is worth nothing."""
 
+from typing import Any
+
 import pytest
 
 from catan_desktop.ai.worker import Answer, Request
-from catan_desktop.app.hints import HINT_LEVEL, Hints
+from catan_desktop.app.hints import HINT_LEVEL, Hint, Hints
 from catan_desktop.app.host import InlineThinker, think
-from catan_desktop.engine.actions import Action
-from tests.ui.players import new_session
+from catan_desktop.app.session import GameSession
+from catan_desktop.engine.actions import (
+    END_TURN,
+    ROLL,
+    Action,
+    BuildCity,
+    BuildRoad,
+    BuildSettlement,
+    Discard,
+    MoveRobber,
+    PlayYearOfPlenty,
+)
+from catan_desktop.engine.observation import Phase
+from tests.engine.positions import SHORE, position, shore
+from tests.ui.players import new_session, session_at
 
 
 class SlowThinker:
@@ -52,7 +67,9 @@ def test_a_hint_is_what_a_computer_player_would_do_with_what_the_seat_knows() ->
     assert hints.poll() is None
     assert waits(hints)
     action = thinker.decide()
-    assert hints.poll() == action
+    found = hints.poll()
+    assert found is not None
+    assert found[0] == Hint(action), "no change of the chance to win is invented"
     assert not waits(hints)
     assert session.ply == 0, "a hint makes no move"
 
@@ -88,3 +105,74 @@ def test_the_worker_starts_with_the_first_question_and_ends_with_the_table() -> 
     hints.close()
     assert thinker.log == ["asked", "closed"]
     assert not waits(hints)
+
+
+# ------------------------------------------------------------------ the two best moves
+def at(**fields: Any) -> GameSession:
+    """A middle game of one person."""
+    standing: dict[str, Any] = {
+        "settlements": {0: (SHORE[0], SHORE[8]), 1: (SHORE[4], SHORE[11]), 2: (SHORE[14],)},
+        "roads": {0: shore(0, 2) + shore(7, 1), 1: shore(4, 1), 2: shore(14, 1)},
+        "hands": {0: (2, 2, 2, 2, 2), 1: (2, 2, 2, 2, 2)},
+    }
+    return session_at(position(**{**standing, **fields}), "hccc")
+
+
+def asked(session: GameSession, *only: type[Action]) -> list[Action]:
+    """The hints for the first seat, best first."""
+    hints = Hints(session, InlineThinker)
+    hints.ask(0, only)
+    found = hints.poll()
+    assert found is not None
+    assert all(session.why_illegal(0, hint.action) is None for hint in found)
+    return [hint.action for hint in found]
+
+
+def test_in_the_set_up_two_corners_that_both_may_stand_and_two_roads() -> None:
+    session = new_session("hccc")
+    first, second = asked(session)
+    assert isinstance(first, BuildSettlement)
+    assert isinstance(second, BuildSettlement)
+    assert second.vertex not in session.board.topology.vertex_neighbors[first.vertex]
+    session.act(0, first)
+    roads = asked(session)
+    assert len(set(roads)) == 2
+    assert all(isinstance(road, BuildRoad) for road in roads)
+
+
+def test_where_one_move_is_sensible_it_is_the_only_one() -> None:
+    assert asked(at(phase=Phase.ROLL)) == [ROLL]
+    assert asked(at(hands={0: (0, 0, 1, 0, 0)})) == [END_TURN]
+    alone = {0: (SHORE[0],), 1: (SHORE[4],)}
+    city = asked(at(settlements=alone, roads={0: shore(0, 2)}, hands={0: (0, 0, 0, 2, 3)}))
+    assert city == [BuildCity(SHORE[0])], "ending the turn instead is no advice"
+
+
+def test_the_robber_is_shown_on_two_hexes() -> None:
+    first, second = asked(at(phase=Phase.ROBBER))
+    assert isinstance(first, MoveRobber)
+    assert isinstance(second, MoveRobber)
+    assert first.hex != second.hex
+
+
+def test_two_ways_to_discard() -> None:
+    moves = asked(at(phase=Phase.DISCARD, owed=[5, 0, 0, 0]))
+    assert len(moves) == 2
+    for move in moves:
+        assert isinstance(move, Discard)
+        assert sum(move.cards) == 5
+
+
+def test_who_is_choosing_among_some_moves_is_told_of_these() -> None:
+    rich = at(hands={0: (4, 4, 4, 4, 4)}, devs={0: (0, 0, 0, 1, 0)})
+    for kind in (BuildRoad, BuildCity, PlayYearOfPlenty):
+        moves = asked(rich, kind)
+        assert 1 <= len(moves) <= 2
+        assert all(isinstance(move, kind) for move in moves)
+
+
+def test_a_card_that_gains_nothing_is_no_second_best() -> None:
+    nobody_has_any = {0: (1, 1, 1, 2, 3), 1: (1, 0, 0, 0, 0)}
+    moves = asked(at(hands=nobody_has_any, devs={0: (0, 0, 0, 0, 1)}))
+    assert isinstance(moves[0], BuildCity | BuildSettlement)
+    assert not any(type(move).__name__ == "PlayMonopoly" for move in moves)

@@ -25,6 +25,10 @@ class Guide(Protocol):
     def holds(self) -> bool:
         """See the class."""
 
+    @property
+    def in_drawer(self) -> bool:
+        """Whether it stands in the place of the drawer: the board makes room."""
+
     def room(self, tray: Box) -> float:
         """How far the board is to stand to the right of the middle of the tray."""
 
@@ -33,6 +37,12 @@ class Guide(Protocol):
 
     def marked(self, board: BoardScene) -> BoardScene:
         """The board with what the guide points at."""
+
+    def digit(self, place: int) -> bool:
+        """A key of the digits from 0 for ``1`` on: whether it is the guide's."""
+
+    def put_away(self) -> bool:
+        """Escape: stop showing what was asked for; False if there is nothing."""
 
     def tick(self) -> None:
         """Called at each step of the loop: look for what comes by itself; never waits."""

@@ -1,60 +1,81 @@
-"""Hints on demand at the table: a mark where it matters and one sentence."""
+"""Hints on demand at the table: the best two moves with the reason, beside the board."""
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from catan_desktop.app.hints import Hints
-from catan_desktop.engine.actions import (
-    Action,
-    BuildCity,
-    BuildRoad,
-    BuildSettlement,
-    BuyDevCard,
-    EndTurn,
-    MaritimeTrade,
-    MoveRobber,
-    OfferTrade,
-    PlayKnight,
-    PlayMonopoly,
-    PlayRoadBuilding,
-    PlayYearOfPlenty,
-    RevealVictoryCard,
-    Roll,
-)
+from catan_desktop.app.hints import Hint, Hints
+from catan_desktop.engine.actions import BuildCity, BuildRoad, BuildSettlement, MoveRobber
 from catan_desktop.ui import controls
-from catan_desktop.ui.board_scene import BoardScene
+from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.controls import State
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import INK
+from catan_desktop.ui.palette import FOCUS, INK, QUIET
 from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.guide import KeyRow
-from catan_desktop.ui.table.hint_words import hint_sentence
+from catan_desktop.ui.table.hint_choice import (
+    BUTTONS,
+    digits_are_free,
+    kinds_chosen,
+    make_ready,
+    place_of,
+)
+from catan_desktop.ui.table.hint_words import hint_move, hint_reasons
+from catan_desktop.ui.table.parts import Zone
 from catan_desktop.ui.widgets import Button, Picture
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
-WIDTH: Final = 246.0
-TEXT: Final = 14.0
-LEAD: Final = 1.42
-_LEFT: Final = 46.0
-_BUTTONS: Final[dict[type[Action], str]] = {
-    Roll: "end",
-    EndTurn: "end",
-    BuildRoad: "road",
-    BuildSettlement: "settlement",
-    BuildCity: "city",
-    BuyDevCard: "dev",
-    MaritimeTrade: "trade",
-    OfferTrade: "trade",
-    PlayKnight: "dev_0",
-    RevealVictoryCard: "dev_1",
-    PlayRoadBuilding: "dev_2",
-    PlayYearOfPlenty: "dev_3",
-    PlayMonopoly: "dev_4",
+LEAD: Final = 1.36
+HEAD: Final = 46.0
+CLOSE: Final = 36.0
+LEFT: Final = 44.0
+"""Where the words of a row begin; before them stands its number."""
+DISC: Final = 11.0
+_ASIDE: Final = {
+    PieceKind.ROAD: (17.0, -17.0),
+    PieceKind.SETTLEMENT: (22.0, -24.0),
+    PieceKind.CITY: (22.0, -24.0),
+    PieceKind.ROBBER: (-34.0, -34.0),
 }
-"""The widget with which an action begins."""
+"""Where the number of a hint stands beside its place, where a hex is 130 high."""
+
+
+class _Type(NamedTuple):
+    """The sizes of a list of hints: type of the move and its reason, room round rows and sheet."""
+
+    move: float
+    reason: float
+    pad: float
+    gap: float
+    edge: float
+
+
+USUAL: Final = _Type(14.5, 13.0, 18.0, 8.0, 12.0)
+SMALL: Final = _Type(13.5, 12.5, 13.0, 4.0, 8.0)
+"""In the place of the log."""
+
+
+class _Row(NamedTuple):
+    """A hint as it is written: the lines of the move and of its reason, and the gain."""
+
+    move: list[str]
+    reason: list[str]
+    gain: str
+    type: _Type
+
+    @property
+    def words_high(self) -> float:
+        """Height of its lines."""
+        return (self.type.move * len(self.move) + self.type.reason * len(self.reason)) * LEAD
+
+    @property
+    def high(self) -> float:
+        """Height of the row."""
+        return max(46.0, self.words_high + self.type.pad)
 
 
 class HintGuide:
@@ -63,17 +84,31 @@ class HintGuide:
     Only the person whose turn to act it is, before their own screen, can ask.
 
     Attributes:
-        action: the hint that is shown, if any.
+        hints: what is shown, the best first; empty while nothing is.
     """
 
     holds: bool = False
 
     def __init__(self, hints: Hints) -> None:
         self._hints = hints
-        self.action: Action | None = None
+        self.hints: tuple[Hint, ...] = ()
         self._table: TableScene | None = None
         self._at = -1
         self._boxes: tuple[Box, ...] = ()
+        self._focus = ""
+
+    # ------------------------------------------------------------ as a guide
+    @property
+    def in_drawer(self) -> bool:
+        """See :class:`Guide`: unless a trade or the large log needs that place."""
+        table = self._table
+        return (
+            table is not None
+            and bool(self.hints)
+            and self._at == table.session.revision
+            and table.selection.situation.asked
+            and not (drawer.is_open(table) or table.log_sheet.shown)
+        )
 
     def room(self, tray: Box) -> float:
         """See :class:`Guide`."""
@@ -87,64 +122,101 @@ class HintGuide:
         """See :class:`Guide`."""
         return [(("I",), table.t("a hint"))] if table.services.settings.hints else []
 
+    def digit(self, place: int) -> bool:
+        """See :class:`Guide`: 1 and 2 choose a hint where they mean nothing else."""
+        table = self._table
+        if table is None or place >= len(self.hints) or not digits_are_free(table.selection):
+            return False
+        self.choose(place)
+        return True
+
     def tick(self) -> None:
         """See :class:`Guide`: an answer that has come is shown."""
         table, found = self._table, self._hints.poll()
         if table is not None and found is not None:
-            self.action, self._at = found, table.session.revision
+            self.hints, self._at = found, table.session.revision
+            table.keys_open = table.log_sheet.wanted = False
             table.sound("click")
             table.refresh()
+
+    def put_away(self) -> bool:
+        """See :class:`Guide`."""
+        if self._table is None or not self.hints:
+            return False
+        self.hints = ()
+        self._table.refresh()
+        return True
 
     def close(self) -> None:
         """See :class:`Guide`."""
         self._hints.close()
 
     def marked(self, board: BoardScene) -> BoardScene:
-        """See :class:`Guide`: the place of the hint is ringed, and of all spots it alone lit."""
-        match self.action:
-            case BuildSettlement(vertex=v) | BuildCity(vertex=v):
-                lit = board.legal_vertices & {v} or board.legal_vertices
-                rings = board.ringed_vertices | {v}
-                return replace(board, ringed_vertices=rings, legal_vertices=lit)
-            case BuildRoad(edge=e):
-                lit = board.legal_edges & {e} or board.legal_edges
-                return replace(board, traced_edges=(e,), legal_edges=lit)
-            case MoveRobber(hex=h):
-                lit = board.legal_hexes & {h} or board.legal_hexes
-                return replace(board, ringed_hexes=board.ringed_hexes | {h}, legal_hexes=lit)
-            case _:
-                return board
+        """See :class:`Guide`: the places of the hints are ringed, and of all spots they are lit."""
+        vertices, edges, hexes = set[int](), list[int](), set[int]()
+        for hint in self.hints:
+            match hint.action:
+                case BuildSettlement(vertex=place) | BuildCity(vertex=place):
+                    vertices.add(place)
+                case BuildRoad(edge=place):
+                    edges.append(place)
+                case MoveRobber(hex=place):
+                    hexes.add(place)
+                case _:
+                    continue
+        return replace(
+            board,
+            ringed_vertices=board.ringed_vertices | vertices,
+            legal_vertices=board.legal_vertices & vertices or board.legal_vertices,
+            traced_edges=tuple(edges) or board.traced_edges,
+            legal_edges=board.legal_edges & set(edges) or board.legal_edges,
+            ringed_hexes=board.ringed_hexes | hexes,
+            legal_hexes=board.legal_hexes & hexes or board.legal_hexes,
+        )
+
+    # ------------------------------------------------------------ asking and choosing
+    def asked(self) -> None:
+        """Somebody wants a hint, or has seen enough of it."""
+        table = self._table
+        if table is None or table.seating.viewer is None or self.put_away():
+            return
+        if table.selection.situation.asked:
+            self._hints.ask(table.seating.viewer, kinds_chosen(table.selection))
+        table.refresh()
+
+    def choose(self, place: int) -> None:
+        """Make a hint ready, so that Enter does it."""
+        table = self._table
+        if table is None or place >= len(self.hints):
+            return
+        table.focus_on(None, visible=False)
+        self._focus = make_ready(table, self.hints[place].action)
+        table.sound("click")
+        table.refresh()
 
     # ------------------------------------------------------------ widgets
     def build(self, table: "TableScene") -> None:
         """See :class:`Guide`."""
         self._table, self._boxes = table, ()
-        if self._at != table.session.revision:
-            self.action = None
+        if self._at != table.session.revision or not table.selection.situation.asked:
+            self.hints = ()
         if not table.services.settings.hints or not table.selection.situation.asked:
-            self.action = None
+            self.hints = ()
             return
         table.shortcuts["i"] = self.asked
         if not (table.keys_open or drawer.is_open(table)):
             self._button(table)
-        if self.action is not None:
-            self._say(table, self.action)
-
-    def asked(self) -> None:
-        """Somebody wants a hint, or has seen enough of it."""
-        table = self._table
-        if table is None or table.seating.viewer is None:
-            return
-        if self.action is not None:
-            self.action = None
-        elif table.selection.situation.asked:
-            self._hints.ask(table.seating.viewer)
-        table.refresh()
+        if self.hints:
+            self._show(table)
+        ready = table.find(self._focus) if self._focus else None
+        self._focus = ""
+        if ready is not None:
+            table.focus_on(ready, visible=True)
 
     def _button(self, table: "TableScene") -> None:
         above = table.table.zoom_tools[0]
         words = table.t("A hint (I)")
-        kind: controls.Kind = "sel" if self.action is not None else "on"
+        kind: controls.Kind = "sel" if self.hints else "on"
         table.add(
             Button(
                 "hint", above.moved(0, -52), words, self.asked, icon="hint", icon_size=22,
@@ -152,24 +224,118 @@ class HintGuide:
             )
         )  # fmt: skip
 
-    def _say(self, table: "TableScene", action: Action) -> None:
-        words = hint_sentence(action, table.seen, table.speaker)
-        lines = len(table.wrap(words, WIDTH - _LEFT - 12, TEXT, 700))
-        high = max(48.0, 24 + lines * TEXT * LEAD)
-        places = table.table
-        box = Box(places.tray.x + 14, places.tray.bottom - 14 - high, WIDTH, high)
-        if table.keys_open or drawer.is_open(table):
-            box = Box(places.log.x, places.log.bottom - high, places.log.w, high)
+    def _show(self, table: "TableScene") -> None:
+        """The sheet with a row for each hint, and their numbers on the board and the buttons."""
+        t, place = table.t, table.table.drawer
+        beside = self.in_drawer
+        box = place if beside else table.table.log
+        kind = USUAL if beside else SMALL
+        wide = box.w - 2 * kind.edge - (0 if beside else CLOSE)
+        rows = [self._row(table, hint, wide - LEFT - 10, kind) for hint in self.hints]
+        free = digits_are_free(table.selection)
+        note = self._note(table, free=free) if beside else ""
+        lines = table.wrap(note, box.w - 28, 12.5, 700) if note else []
+        head, foot = kind.edge, kind.edge
+        if beside:
+            head, foot = HEAD, 20 + 12.5 * 1.42 * len(lines)
+        high = head + sum(row.high + kind.gap for row in rows) - kind.gap + foot
+        box = Box(box.x, box.y if beside else box.bottom - high, box.w, high)
         self._boxes = (box,)
+        table.add(Picture("hint_marks", Box(0, 0, 0, 0), lambda p, _: self._marks(p, table)))
+        table.add(drawer.Sheet("hints", box))
+        if beside:
+            table.add(Picture("hints_words", box, partial(_frame, t("Hint"), lines)))
+        close = Box(box.right - CLOSE - 5, box.y + 5, CLOSE, CLOSE)
+        table.add(
+            Button(
+                "close_hints", close, t("Close"), self.asked, icon="no", icon_size=20,
+                bare=True, silent=True, tip=t("Close (I)"),
+            )
+        )  # fmt: skip
+        y = box.y + head
+        for i, row in enumerate(rows):
+            words = " ".join([*row.move, *row.reason])
+            at = Box(box.x + kind.edge, y, wide, row.high)
+            table.add(
+                Zone(f"hint_{i + 1}", at, words, partial(self.choose, i), partial(_paint, i, row))
+            )
+            y = at.bottom + kind.gap
+        self._ring(table)
 
-        def paint(p: Painter, at: Box) -> None:
-            p.panel(at, 12, stroke=INK, stroke_width=2.0)
-            p.blit(p.icon("hint", 24, INK), at.x + 25, at.cy, "c")
-            y = at.cy - (lines - 1) * TEXT * LEAD / 2
-            p.paragraph(words, at.x + _LEFT, y, WIDTH - _LEFT - 12, TEXT, INK, 700, LEAD)
+    def _note(self, table: "TableScene", *, free: bool) -> str:
+        if not free:
+            return table.t("A click chooses it; nothing is done before Enter.")
+        if len(self.hints) == 1:
+            return table.t("1 or a click chooses it; nothing is done before Enter.")
+        return table.t("1, 2 or a click chooses one; nothing is done before Enter.")
 
-        table.add(Picture("hint_words", box, paint, words))
-        start = table.find(_BUTTONS.get(type(action), ""))
-        if start is not None:
-            ring = Picture("hint_ring", start.box, lambda p, at: controls.focus_ring(p, at, 12))
-            table.add(ring)
+    def _row(self, table: "TableScene", hint: Hint, room: float, kind: _Type) -> _Row:
+        gain = ""
+        if hint.gain is not None:
+            gain = table.t("%(n)s %%", n=f"{100 * hint.gain:+.0f}".replace("-", "−"))
+        wide = room - (table.measure(gain, kind.move, 900) + 8 if gain else 0)
+        move = table.wrap(hint_move(hint.action, table.speaker), wide, kind.move, 900)
+        reasons = hint_reasons(hint.action, table.seen, table.speaker)
+        lines = [line for words in reasons for line in table.wrap(words, room, kind.reason, 700)]
+        return _Row(move, lines, gain, kind)
+
+    def _ring(self, table: "TableScene") -> None:
+        """The buttons with which the hints begin."""
+        done: set[str] = set()
+        for i, hint in enumerate(self.hints):
+            name = BUTTONS.get(type(hint.action), "")
+            start, spot = table.find(name) if name else None, place_of(hint.action)
+            if start is None or (spot is not None and table.selection.holds(spot.kind)):
+                continue
+            paint = partial(_ringed, i, 24.0 * (name in done), name not in done)
+            table.add(Picture(f"hint_ring_{i + 1}", start.box, paint))
+            done.add(name)
+
+    def _marks(self, p: Painter, table: "TableScene") -> None:
+        """The number of each hint beside its place on the board."""
+        k = table.pane.layout.unit
+        with p.clipped(table.table.tray):
+            for i, hint in enumerate(self.hints):
+                spot = place_of(hint.action)
+                if spot is not None:
+                    (x, y), (dx, dy) = table.pane.point(spot), _ASIDE[spot.kind]
+                    _number(p, i, x + dx * k, y + dy * k)
+
+
+def _frame(title: str, note: list[str], p: Painter, box: Box) -> None:
+    p.blit(p.icon("hint", 24, INK), box.x + 24, box.y + 23, "c")
+    p.text(title, box.x + 42, box.y + 23, 17, INK, 900, max_width=box.w - 90)
+    y = box.bottom - 12 - 12.5 * 1.42 * (len(note) - 0.5)
+    for i, line in enumerate(note):
+        p.text(line, box.x + 14, y + i * 12.5 * 1.42, 12.5, QUIET)
+
+
+def _paint(place: int, row: _Row, p: Painter, box: Box, state: State) -> None:
+    at = controls.plate(p, box, "on" if not place else "quiet", state._replace(focus=False), 12)
+    _number(p, place, at.x + 22, at.cy)
+    move, reason = row.type.move, row.type.reason
+    y = at.cy - row.words_high / 2
+    for i, line in enumerate(row.move):
+        p.text(line, at.x + LEFT, y + move * LEAD / 2, move, INK, 900)
+        if row.gain and not i:
+            p.text(row.gain, at.right - 10, y + move * LEAD / 2, move, INK, 900, "r")
+        y += move * LEAD
+    for line in row.reason:
+        p.text(line, at.x + LEFT, y + reason * LEAD / 2, reason, QUIET)
+        y += reason * LEAD
+
+
+def _number(p: Painter, place: int, x: float, y: float) -> None:
+    size = 2 * DISC + 2
+    body = (
+        f'<circle cx="{size / 2:g}" cy="{size / 2:g}" r="{DISC:g}" fill="{FOCUS}" '
+        f'stroke="{INK}" stroke-width="1.8"/>'
+    )
+    p.shape(Box(x - size / 2, y - size / 2, size, size), body)
+    p.text(str(place + 1), x, y, 14, INK, 900, "c")
+
+
+def _ringed(place: int, aside: float, ring: bool, p: Painter, box: Box) -> None:
+    if ring:
+        controls.focus_ring(p, box, 12)
+    _number(p, place, box.x + 6 + aside, box.y + 4)

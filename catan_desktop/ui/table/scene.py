@@ -280,6 +280,8 @@ class TableScene(ActingDesk):
             self.offer_sheet.toggle()
         elif self.dice_chart.shown:
             self.dice_chart.close()
+        elif not self.selection.begun and self.guide is not None and self.guide.put_away():
+            self.sound("click")
         else:
             self.cancelled()
 
@@ -303,6 +305,8 @@ class TableScene(ActingDesk):
         place = _DIGITS.index(digit)
         selection, mode = self.selection, self.selection.mode
         resource: Resource = place % 5
+        if self.guide is not None and self.guide.digit(place):
+            return True
         if self.offer_sheet.open:
             self._press(f"never_{resource}")
         elif isinstance(mode, Victim):

@@ -150,6 +150,8 @@ class TutorialGuide:
         unheard = len(self._table.chronicle.events) != self._heard
         return unheard or self._reads
 
+    in_drawer: bool = False
+
     def room(self, tray: Box) -> float:
         """See :class:`Guide`."""
         return 0.0 if self._over else board_room(tray)
@@ -163,6 +165,14 @@ class TutorialGuide:
     def _over(self) -> bool:
         """Whether the course is over, so that the board stands in the middle again."""
         return self.left or (self.course is not None and self.course.done)
+
+    def digit(self, place: int) -> bool:
+        """See :class:`Guide`."""
+        return False
+
+    def put_away(self) -> bool:
+        """See :class:`Guide`: it is sent away by its own button alone."""
+        return False
 
     def tick(self) -> None:
         """See :class:`Guide`: nothing comes by itself."""
@@ -216,7 +226,7 @@ class TutorialGuide:
         points = lesson is not None and not self._back
         self._marks = lesson.marks(facts) if lesson is not None and points else NO_MARKS
         table.pane.favored = frozenset(_favored(self._marks, table))
-        beside = not self._over and not (table.keys_open or drawer.is_open(table))
+        beside = not (self._over or table.beside_open)
         if beside:
             self._boxes.append(table.add(gull(table.table)).box)
         if lesson is not None and points:
@@ -283,7 +293,7 @@ class TutorialGuide:
     def _wait(self, table: "TableScene") -> None:
         """Sent away, the guide comes again when it is called."""
         words = table.t("Call the guide (G)")
-        if not (table.keys_open or drawer.is_open(table)):
+        if not table.beside_open:
             above = table.table.zoom_tools[0]
             table.add(
                 Button(

@@ -1,0 +1,195 @@
+"""What speaks for a move, in figures that can be said in a sentence. Pure.
+
+No agent's judgement: only what the player could count on the table.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from catan_desktop.app.advice import buildings, pips_at
+from catan_desktop.app.trail import longest_trail
+from catan_desktop.engine.actions import missing_cards
+from catan_desktop.engine.ids import (
+    CITY_COST,
+    DEV_CARD_COST,
+    PIPS,
+    RESOURCES,
+    ROAD_COST,
+    SETTLEMENT_COST,
+    Cards,
+    EdgeId,
+    HexId,
+    Resource,
+    Seat,
+    VertexId,
+)
+from catan_desktop.engine.observation import Observation
+
+Thing: TypeAlias = Literal["road", "settlement", "city", "dev"]
+COSTS: Final[dict[Thing, Cards]] = {
+    "city": CITY_COST,
+    "settlement": SETTLEMENT_COST,
+    "dev": DEV_CARD_COST,
+    "road": ROAD_COST,
+}
+"""What can be built or bought, what counts most first."""
+
+
+# ---------------------------------------------------------------- places
+def brings(seen: Observation, vertex: VertexId) -> list[Resource]:
+    """The resources that a corner brings."""
+    return [r for r in RESOURCES if seen.board.vertex_pips[vertex][r]]
+
+
+def new_kinds(seen: Observation, vertex: VertexId) -> list[Resource]:
+    """Those among them that no building of the viewer brings yet; none before the first one."""
+    own = buildings(seen, seen.own())
+    has = {r for v in _bits(own) for r in brings(seen, v)}
+    return [r for r in brings(seen, vertex) if r not in has] if own else []
+
+
+class RoadMerit(NamedTuple):
+    """What a road is good for.
+
+    Attributes:
+        length: of the viewer's longest road with it. longer: by how much it grew.
+        takes: whether that takes the longest road.
+        corner: the best corner to which it leads, if a settlement may stand there.
+        rival: another seat that could come there too.
+    """
+
+    length: int
+    longer: int
+    takes: bool
+    corner: VertexId | None
+    rival: Seat | None
+
+
+def road_merit(seen: Observation, edge: EdgeId) -> RoadMerit:
+    """What a road of the viewer on an edge is good for."""
+    own = seen.own()
+    roads = list(seen.roads)
+    roads[own] |= 1 << edge
+    length = len(longest_trail(replace(seen, roads=tuple(roads)), own))
+    held = max((n for s, n in enumerate(seen.road_length) if s != own), default=0)
+    most = max(4, held if seen.road_holder not in (own, -1) else 4)
+    corner = _best_corner(seen, edge)
+    return RoadMerit(
+        length,
+        length - seen.road_length[own],
+        length > most and seen.road_holder != own,
+        corner,
+        None if corner is None else _rival(seen, corner),
+    )
+
+
+def _best_corner(seen: Observation, edge: EdgeId) -> VertexId | None:
+    """The free corner with most pips at the new end of an edge, or one step beyond it."""
+    topology, own = seen.board.topology, seen.own()
+    for reach in (0, 1):
+        found: list[VertexId] = []
+        for end in topology.edge_vertices[edge]:
+            if seen.roads[own] & topology.vertex_edge_mask[end]:
+                continue  # where it joins the own roads, not where it leads
+            if buildings(seen, own) >> end & 1:
+                continue
+            found += topology.vertex_neighbors[end] if reach else (end,)
+        found = [v for v in found if _free(seen, v)]
+        if found:
+            return max(found, key=lambda v: (pips_at(seen, v), -v))
+    return None
+
+
+def _free(seen: Observation, vertex: VertexId) -> bool:
+    near = seen.board.topology.vertex_neighbor_mask[vertex] | 1 << vertex
+    return not any(buildings(seen, s) & near for s in range(seen.seats))
+
+
+def _rival(seen: Observation, vertex: VertexId) -> Seat | None:
+    """Another seat whose road ends at a corner or one step from it."""
+    topology = seen.board.topology
+    near = [vertex, *topology.vertex_neighbors[vertex]]
+    for seat in range(seen.seats):
+        if seat != seen.own() and any(
+            seen.roads[seat] & topology.vertex_edge_mask[v] for v in near
+        ):
+            return seat
+    return None
+
+
+# ---------------------------------------------------------------- the robber
+def stopped(seen: Observation, hex_id: HexId) -> list[tuple[Seat, int]]:
+    """Whose pips the robber stops on a hex, and how many, those who lose most first."""
+    corners, pips = seen.board.hex_vertex_masks[hex_id], PIPS[seen.board.tokens[hex_id]]
+    found = []
+    for seat in range(seen.seats):
+        once, twice = seen.settlements[seat] & corners, seen.cities[seat] & corners
+        count = once.bit_count() + 2 * twice.bit_count()
+        if count and pips:
+            found.append((seat, count * pips))
+    return sorted(found, key=lambda loss: -loss[1])
+
+
+def freed(seen: Observation) -> int:
+    """The viewer's pips that the robber stops where it stands."""
+    return dict(stopped(seen, seen.robber)).get(seen.own(), 0)
+
+
+def leads(seen: Observation, seat: Seat) -> bool:
+    """Whether nobody has more visible points than the seat, and not all as many."""
+    return seen.points[seat] == max(seen.points) > min(seen.points)
+
+
+def takes_army(seen: Observation) -> bool:
+    """Whether one knight more takes the largest army."""
+    own, knights = seen.own(), [seen.knights(s) for s in range(seen.seats)]
+    others = max((n for s, n in enumerate(knights) if s != own), default=0)
+    return seen.army_holder != own and knights[own] + 1 >= 3 and knights[own] + 1 > others
+
+
+# ---------------------------------------------------------------- cards
+class Goal(NamedTuple):
+    """What a hand comes closest to: the thing, and the cards that it still lacks."""
+
+    thing: Thing
+    lacks: Cards
+
+
+def goal(seen: Observation, hand: Cards) -> Goal | None:
+    """What a hand of the viewer comes closest to, among equal ones what counts most."""
+    goals = [Goal(thing, missing_cards(hand, COSTS[thing])) for thing in _open(seen)]
+    return min(goals, key=lambda g: sum(g.lacks), default=None)
+
+
+def newly_paid(before: Cards, after: Cards) -> list[Thing]:
+    """What one hand pays for and another did not."""
+    return [
+        thing
+        for thing, cost in COSTS.items()
+        if any(missing_cards(before, cost)) and not any(missing_cards(after, cost))
+    ]
+
+
+def _open(seen: Observation) -> list[Thing]:
+    """What the viewer may still build or buy; a road alone is no goal to save for."""
+    own = seen.own()
+    _, settlements, cities = seen.pieces_left(own)
+    things: list[Thing] = []
+    if cities and seen.settlements[own]:
+        things.append("city")
+    if settlements:
+        things.append("settlement")
+    if seen.deck_size:
+        things.append("dev")
+    return things
+
+
+def exchanged(hand: Cards, give: Sequence[int], get: Sequence[int]) -> Cards:
+    """A hand after some cards were given for others; a card that it lacks is not owed."""
+    a, b, c, d, e = (max(0, h - g) + t for h, g, t in zip(hand, give, get, strict=True))
+    return a, b, c, d, e
+
+
+def _bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
