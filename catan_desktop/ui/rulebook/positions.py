@@ -225,15 +225,14 @@ def _cut() -> Position:
 
 def _won() -> Position:
     """Red has all but one of the ten points on the board."""
-    scene = _longest().scene
-    settlements = tuple(s for s in scene.settlements if s[1] != RED)
+    near = _points().scene
+    others = tuple(s for s in near.settlements if s[1] != RED)
     scene = replace(
-        scene,
-        settlements=(*settlements, (29, RED)),
-        cities=((8, RED), (18, RED), (28, RED)),
-        roads=tuple(r for r in scene.roads if r[0] != 28),
+        _with_roads(near, RED, 28),
+        settlements=(*others, (24, RED)),
+        cities=((13, RED), (28, RED), (29, RED)),
     )
-    return Position(_board(), scene, (13, 29))
+    return Position(_board(), scene, (13, 28))
 
 
 def _ring() -> Position:
