@@ -443,9 +443,10 @@ class Desk(Scene[Left]):
 
     @property
     def beside_open(self) -> bool:
-        """Whether something stands beside the board: the keys, the trade, or the large log."""
+        """Whether something stands beside the board: keys, trade, hints, or the large log."""
         table = self._as_table()
         trades = self.keys_open or drawer.is_open(table)
+        trades = trades or (self.guide is not None and self.guide.in_drawer)
         return self.curtain is None and (trades or table.log_sheet.shown)
 
     def _glide(self) -> None:

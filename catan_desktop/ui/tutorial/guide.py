@@ -11,7 +11,6 @@ from catan_desktop.engine.actions import MaritimeTrade
 from catan_desktop.engine.ids import HexId
 from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.box import Box
-from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.panels import award_point
