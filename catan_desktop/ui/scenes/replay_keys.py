@@ -13,7 +13,7 @@ from catan_desktop.ui.services import Services
 WIDTH: Final = 480.0
 PITCH: Final = 30.0
 HEAD: Final = 58.0
-WORDS: Final = 190.0
+WORDS: Final = 206.0
 """Where the words begin, behind the keys."""
 SIGNS: Final = ("left", "right")
 """Keys that are drawn as a sign."""

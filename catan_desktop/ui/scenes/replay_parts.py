@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
 from typing import ClassVar, Final
 
 from catan_desktop.app.replay import Frame
@@ -10,7 +9,7 @@ from catan_desktop.engine.ids import DEV_CARDS, RESOURCES, VICTORY_POINT, Seat
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.cards import DEV_ART, resource_icon
-from catan_desktop.ui.charts import TurnScale
+from catan_desktop.ui.charts import TurnScale, step_of
 from catan_desktop.ui.inputs import (
     LEFT,
     Input,
@@ -63,17 +62,14 @@ class TimeSlider(Slider):
     def _ticks(self, p: Painter) -> None:
         """A tick a turn where there is room for them, figures where they fit."""
         y, apart = self.box.cy, 30.0
-        spaces = [self._x(b) - self._x(a) for (_, a), (_, b) in pairwise(self.turns)]
-        every = 1
-        while spaces and every * sum(spaces) / len(spaces) < 5:
-            every *= 5 if str(every)[0] == "1" else 2
+        room, count = self.box.w - 2 * self.EDGE, max(1, len(self.turns))
+        every, figures = step_of(count, room, 5), step_of(count, room, apart + 4)
         last = self.box.x - apart
         for turn, step in self.turns:
             x = self._x(step)
-            if turn % every and turn != 1:
-                continue
-            p.line(x, y + 10, x, y + 14, QUIET, 1.4)
-            if (turn == 1 or turn % 5 == 0) and x - last >= apart and x < self.box.right - 8:
+            if turn % every == 0 or turn == 1:
+                p.line(x, y + 10, x, y + 14, QUIET, 1.4)
+            if (turn == 1 or turn % figures == 0) and apart <= x - last < self.box.right - 8 - last:
                 p.text(str(turn), x, y + 24, 12, QUIET, 700, "c")
                 last = x
 
