@@ -326,9 +326,9 @@ TABLE: Final = Chapter(
                         Row("ui_person", mark("Click on a seat's card"), mark("an offer to it")),
                         Row("ui_dice", mark("The rolls so far"), mark("rest on the dice"), "X"),
                         Row("ui_repeat", mark("Offer it again"), mark("the last offer"), "O"),
-                        Row("ui_undo", mark("Undo"), mark("what revealed nothing"), "U"),
+                        Row("ui_hint", mark("Hints"), mark("the best two moves"), "I"),
                         Row("ui_search", mark("Search the log"), mark("words and cards"), "/"),
-                        Row("ui_fast", mark("Skip to my turn"), "", "N"),
+                        Row("ui_screen", mark("The large log"), mark("a whole round"), "L"),
                         Row("ui_keys", mark("All keys"), "", "?"),
                     )
                 ),
