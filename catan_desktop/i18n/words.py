@@ -305,7 +305,7 @@ CHOICE_WORDS: Final[Mapping[tuple[str, str], str]] = {
 UNDO_NOTES: Final[Mapping[str, str]] = {
     "off": mark("what is done is done"),
     "what revealed nothing": mark("pieces, bank trades, open offers"),
-    "free": mark("back over dice and others' moves; a game gone back in counts in no statistics"),
+    "free": mark("back over dice and others' moves; then it counts in no statistics"),
 }
 """What may be taken back, by the engine's word."""
 

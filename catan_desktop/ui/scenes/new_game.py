@@ -305,7 +305,7 @@ class NewGameScene(Page[GameSetup | None]):
         None is chosen while they are of several levels.
         """
         words = [self.t(LEVEL_WORDS[level]) for level in LEVELS]
-        weights = [max(56.0, self.measure(w, 13, 900) + 22) for w in words]
+        weights = [max(56.0, self.measure(w, 13, 900) + 30) for w in words]
         found = {seat.level for seat in self.setup.seats if seat.kind == "computer"}
         index = LEVELS.index(found.pop()) if len(found) == 1 else -1
         box = Box(panel.right - 12 - sum(weights), panel.y + 6, sum(weights), 36)
@@ -374,7 +374,7 @@ class NewGameScene(Page[GameSetup | None]):
                 icons=("person", "mind"), weights=self._kind_weights(), size=13,
             )
         )  # fmt: skip
-        right = Box(row.right + 8, row.y, box.right - row.right - 18, 37)
+        right = Box(row.right + 7, row.y, box.right - row.right - 13, 37)
         if seat.kind == "human":
             self.add(Words(f"here.{i}", right, self.t("at this screen"), size=13, color=QUIET))
             return
@@ -384,7 +384,7 @@ class NewGameScene(Page[GameSetup | None]):
         self.add(
             DropDown(
                 f"level.{i}", right, self.t("Level"), options, LEVELS.index(seat.level),
-                lambda k: self._seat(i, replace(seat, level=LEVELS[k])), list_width=280,
+                lambda k: self._seat(i, replace(seat, level=LEVELS[k])), size=13, list_width=280,
             )
         )  # fmt: skip
 

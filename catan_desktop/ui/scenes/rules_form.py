@@ -227,7 +227,7 @@ class RulesForm:
         ]
         return DropDown(
             name, box, label, options, choices.index(getattr(rules, name)),
-            lambda i: chosen(choices[i]), list_width=0.0 if name == "turn_seconds" else 500.0,
+            lambda i: chosen(choices[i]), list_width=0.0 if name == "turn_seconds" else 548.0,
         )  # fmt: skip
 
     def _segment_box(self, row: Box, name: str) -> Box:
