@@ -41,6 +41,8 @@ def draw_pieces(
     """Roads, robber, then buildings from back to front, with the rings of events."""
     for edge, seat in scene.roads:
         draw_piece(p, places, PieceKind.ROAD, edge, looks[seat])
+    for edge in sorted(scene.new_edges):
+        ring_edge(p, places, edge, CREAM, light=True)
     if scene.last_edge is not None:
         ring_edge(p, places, scene.last_edge, CREAM)
     if scene.old_robber is not None:
@@ -49,6 +51,8 @@ def draw_pieces(
         draw_robber(p, robber_point(places, scene.robber))
     for vertex in sorted(scene.ringed_vertices):
         _ring(p, places.vertex(vertex), 27, 0.35, FOCUS, up=3)
+    for vertex in sorted(scene.new_vertices):
+        _ring(p, places.vertex(vertex), 25, 0.0, CREAM, up=4, light=True)
     if scene.last_vertex is not None:
         _ring(p, places.vertex(scene.last_vertex), 25, 0.0, CREAM, up=4)
     for vertex, seat, kind in _buildings(places, scene):
@@ -165,27 +169,37 @@ def token_glow(p: Painter) -> pygame.Surface:
 
 
 def _ring(
-    p: Painter, at: Point, r: float, fill_opacity: float, color: str, up: float = 0.0
+    p: Painter,
+    at: Point,
+    r: float,
+    fill_opacity: float,
+    color: str,
+    up: float = 0.0,
+    *,
+    light: bool = False,
 ) -> None:
     inner = f'fill="{color}" fill-opacity="{fill_opacity:g}"' if fill_opacity else 'fill="none"'
     c = 34.0
+    outer, rim = (4.0, 2.0) if light else (6.0, 3.4)
     body = (
-        f'<circle cx="{c:g}" cy="{c:g}" r="{r:g}" {inner} stroke="{INK}" stroke-width="6"/>'
+        f'<circle cx="{c:g}" cy="{c:g}" r="{r:g}" {inner} stroke="{INK}" stroke-width="{outer:g}"/>'
         f'<circle cx="{c:g}" cy="{c:g}" r="{r:g}" fill="none" stroke="{color}" '
-        f'stroke-width="3.4"/>'
+        f'stroke-width="{rim:g}"/>'
     )
     p.blit(p.svg(2 * c, 2 * c, body), at[0], at[1] - up, "c")
 
 
-def ring_edge(p: Painter, places: BoardLayout, edge: EdgeId, color: str = FOCUS) -> None:
-    """A ring hugging the road on an edge."""
+def ring_edge(
+    p: Painter, places: BoardLayout, edge: EdgeId, color: str = FOCUS, *, light: bool = False
+) -> None:
+    """A ring hugging the road on an edge; a light one is thinner."""
     (ax, ay), (bx, by) = places.edge_ends(edge)
     angle = math.degrees(math.atan2(by - ay, bx - ax))
     shape = '<rect x="-25" y="-8.5" width="50" height="17" rx="6" fill="none" '
     body = (
         f'<g transform="translate(36 37) rotate({angle:.1f})">'
-        f'{shape} stroke="{INK}" stroke-width="5.6"/>{shape} stroke="{color}" '
-        f'stroke-width="3"/></g>'
+        f'{shape} stroke="{INK}" stroke-width="{4 if light else 5.6:g}"/>{shape} '
+        f'stroke="{color}" stroke-width="{2 if light else 3:g}"/></g>'
     )
     p.blit(p.svg(72, 72, body), *places.edge(edge), "c")
 

@@ -37,6 +37,7 @@ class BoardScene:
         old_robber: where it stood: a broken ring with a faint robber.
         producing: hexes that glow after a roll.
         last_vertex, last_edge: the place of the newest piece, ringed.
+        new_vertices, new_edges: places of other new pieces, ringed more lightly.
         ringed_hexes: hexes with a gold rim (robbed, meant in the rulebook).
         ringed_vertices: places ringed in gold (victims, places meant).
         hidden_hexes, hidden_tokens: not laid yet while the board is set out.
@@ -56,6 +57,8 @@ class BoardScene:
     producing: frozenset[HexId] = frozenset()
     last_vertex: VertexId | None = None
     last_edge: EdgeId | None = None
+    new_vertices: frozenset[VertexId] = frozenset()
+    new_edges: frozenset[EdgeId] = frozenset()
     ringed_hexes: frozenset[HexId] = frozenset()
     ringed_vertices: frozenset[VertexId] = frozenset()
     hidden_hexes: frozenset[HexId] = frozenset()

@@ -7,6 +7,7 @@ import pytest
 
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
+    BUY_DEV_CARD,
     END_TURN,
     ROLL,
     Action,
@@ -17,16 +18,28 @@ from catan_desktop.engine.actions import (
     PlayKnight,
 )
 from catan_desktop.engine.chance import DiceRolled
-from catan_desktop.engine.events import DiceThrown, Produced, TurnEnded
+from catan_desktop.engine.events import (
+    DevCardBought,
+    DiceThrown,
+    Event,
+    Produced,
+    RoadBuilt,
+    RobberMoved,
+    SettlementBuilt,
+    TurnEnded,
+)
 from catan_desktop.engine.ids import NO_CARDS
 from catan_desktop.engine.observation import Phase
 from catan_desktop.i18n import Catalogue
+from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.cards import CARD_BACK, resource_icon
 from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.motion import Refused
-from catan_desktop.ui.table.notices import news
+from catan_desktop.ui.table.notices import news, notices
 from catan_desktop.ui.table.scene import TableScene
+from catan_desktop.ui.table.since import NO_CHANGES, changes
 from catan_desktop.ui.table.stage import said
 from catan_desktop.ui.words import ROBBER_ROW, Chip, Icon, Speaker
 from tests.engine.positions import SHORE, position, shore
@@ -381,3 +394,92 @@ def test_what_was_got_since_the_last_turn_is_told_at_the_own_turn(make_pilot: Ma
         session.act(seat, END_TURN)
     pilot.advance(0.1)
     assert texts(scene) == ["You got since your last turn"]
+
+
+# ------------------------------------------------------------------ new on the board
+def others_build(session: GameSession) -> tuple[list[Spot], int]:
+    """The second seat builds two roads and moves the robber by a knight: pieces, old place."""
+    origin = session.observe(0).robber
+    built = []
+    session.act(1, legal(session, PlayKnight))
+    session.act(1, legal(session, MoveRobber))
+    for _ in range(2):
+        road = legal(session, BuildRoad)
+        assert isinstance(road, BuildRoad)
+        session.act(1, road)
+        built.append(Spot(PieceKind.ROAD, road.edge))
+    return built, origin
+
+
+def on_board(scene: TableScene) -> BoardScene:
+    """What is drawn of the board's pieces and marks."""
+    plain = scene.pane.scene(scene.seen, scene.selection, scene.shown, marks=False)
+    return scene.slips.changes.value.marked(plain)
+
+
+def test_at_once_all_that_is_new_on_the_board_is_ringed_until_the_player_acts(
+    make_pilot: MakePilot,
+) -> None:
+    session = game(devs={1: (1, 0, 0, 0, 0)})
+    pilot, scene = table(make_pilot, session, speed="off")
+    built, origin = others_build(session)
+    session.act(1, END_TURN)
+    for seat in (2, 3):
+        roll_of(session, seat, 2)
+        session.act(seat, END_TURN)
+    pilot.advance(20)
+    ringed = on_board(scene)
+    edges = {spot.place for spot in built}
+    assert ringed.new_edges | {ringed.last_edge} == edges
+    assert ringed.old_robber == origin
+    slip = next(row for row in scene.slips.rows if "New since" in row.text)
+    assert [t for t in slip.tokens if isinstance(t, Icon)].count(Icon("piece_road_r", 1)) == 2
+    assert Icon("robber") in slip.tokens
+    assert pilot.faults() == []
+    roll_of(session, 0, 2)
+    pilot.advance(20)
+    assert on_board(scene).new_edges, "the roll alone is no answer to them"
+    session.act(0, legal(session, BuildRoad, 0))
+    pilot.advance(20)
+    assert not on_board(scene).new_edges
+    assert on_board(scene).old_robber is None
+
+
+def test_what_the_player_has_not_acted_upon_counts_from_their_own_last_act() -> None:
+    road, hut = RoadBuilt(1, 7, NO_CARDS), SettlementBuilt(2, 9, NO_CARDS)
+    events: list[Event] = [RoadBuilt(0, 3, NO_CARDS), road, TurnEnded(1), DiceThrown(0, 1, 1), hut]
+    pieces = changes(events, 0).pieces
+    assert pieces == ((Spot(PieceKind.ROAD, 7), 1), (Spot(PieceKind.SETTLEMENT, 9), 2))
+    assert changes([*events, TurnEnded(0)], 0) == NO_CHANGES
+    moved: list[Event] = [RobberMoved(1, 4, 5), RobberMoved(2, 5, 6)]
+    assert changes(moved, 0).robber == (4, 6)
+    assert changes([*moved, RobberMoved(3, 6, 4)], 0).robber is None
+    assert changes(moved, 2) == NO_CHANGES
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "You bought: "), ("ja", "購入したカード： ")]
+)
+def test_a_bought_card_is_named_to_its_owner_alone(
+    make_pilot: MakePilot, language: str, says: str
+) -> None:
+    session = game("hhcc", active=0)
+    pilot, scene = table(make_pilot, session, language=language, speed="off")
+    if scene.curtain is not None:
+        scene.took_seat(scene.curtain)
+    pilot.advance(1)
+    assert scene.seen.seat == 0
+    session.act(0, BUY_DEV_CARD)
+    pilot.advance(0.1)
+    devs = session.observe(0).devs
+    card = next(c for c, n in enumerate(devs) if n)
+    assert texts(scene) == [f"{says}{scene.speaker.dev_card(card)}"]
+    session.act(0, END_TURN)
+    pilot.advance(0.1)
+    assert scene.curtain == 1
+    assert not any(says in words for words in texts(scene))
+    scene.took_seat(1)
+    pilot.advance(0.1)
+    assert scene.seen.seat == 1
+    assert not any(says in words for words in texts(scene))
+    assert notices([*session.events(1), DevCardBought(0, None, NO_CARDS)], 0, scene.speaker) == []

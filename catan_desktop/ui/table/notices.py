@@ -1,10 +1,11 @@
 """What concerns one player of what the others did: told until they have acted in their turn."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from catan_desktop.engine.events import (
     CardTaken,
+    DevCardBought,
     DevCardPlayed,
     Event,
     LargestArmyMoved,
@@ -18,7 +19,8 @@ from catan_desktop.engine.events import (
 from catan_desktop.engine.ids import KNIGHT, Cards, Seat
 from catan_desktop.ui.cards import CARD_BACK, resource_icon
 from catan_desktop.ui.table.beats import actor
-from catan_desktop.ui.words import Icon, LogRow, Speaker, Token, card_tokens
+from catan_desktop.ui.table.since import NO_CHANGES, Changes, changes, changes_row
+from catan_desktop.ui.words import Icon, LogRow, Speaker, Token, card_tokens, dev_icon
 
 MOST_NEWS: Final = 3
 STAY: Final = 6.0
@@ -144,48 +146,96 @@ def notices(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRo
     """What to tell a seat beside the sentence, from what was shown to it so far.
 
     During the turns of others what concerns it; from the beginning of its own turn until it
-    has done something also what it got since its last one.
+    has done something also what it got since its last one, and what is new on the board. Later
+    only what it bought last.
     """
+    bought = bought_rows(events, seat, speaker)
+    if bought:
+        return bought
     since = events[since_turn(events, seat) :]
     began = next((i for i, e in enumerate(since) if _begins(e, seat)), None)
     if began is None:
         return concerns(since, seat, speaker)[-MOST_NEWS:]
     if any(actor(event) == seat for event in since[began + 1 :]):
         return []
+    new = changes_row(changes(since, seat), speaker)
     got = got_row(since, seat, speaker, since=True)
-    rows = concerns(since, seat, speaker)
-    return rows[-MOST_NEWS:] if got is None else [*rows[1 - MOST_NEWS :], got]
+    more = [row for row in (new, got) if row is not None]
+    return [*concerns(since, seat, speaker)[len(more) - MOST_NEWS :], *more]
+
+
+def bought_rows(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:
+    """The development cards that a seat has just bought, said to it alone: others know none."""
+    rows: list[LogRow] = []
+    for event in reversed(events):
+        if not isinstance(event, DevCardBought) or event.seat != seat or event.card is None:
+            break
+        card = (speaker.dev_card(event.card), dev_icon(event.card))
+        tokens = speaker.tokens(lambda **f: speaker.t("You bought: %(card)s", **f), card=card)
+        rows.insert(0, LogRow(seat, tokens, "card"))
+    return rows[-MOST_NEWS:]
 
 
 def _begins(event: Event, seat: Seat) -> bool:
     return isinstance(event, TurnBegan) and event.seat == seat
 
 
-class Slips:
-    """The notices on screen: they stay for a while after there is nothing more to tell.
+T = TypeVar("T")
+
+
+class Lingering(Generic[T]):
+    """What is shown to the viewer: it stays for a while after there is nothing more to show.
 
     Attributes:
-        rows: what is told now, oldest first.
+        value: what is shown now.
     """
 
-    def __init__(self) -> None:
-        self.rows: tuple[LogRow, ...] = ()
+    def __init__(self, nothing: T) -> None:
+        self.value = self._nothing = nothing
         self._viewer: Seat | None = None
         self._left = 0.0
         self._over = True
 
-    def follow(self, viewer: Seat | None, rows: Sequence[LogRow]) -> None:
-        """Tell these to whoever sits before the screen; without rows the last ones fade out."""
+    def follow(self, viewer: Seat | None, value: T) -> None:
+        """Show this to whoever sits before the screen; with nothing to show the last one fades."""
         if viewer != self._viewer:
-            self._viewer, self.rows = viewer, ()
-        self._over = not rows
-        if rows and self.rows != tuple(rows):
-            self.rows, self._left = tuple(rows), STAY
+            self._viewer, self.value = viewer, self._nothing
+        self._over = value == self._nothing
+        if not self._over and self.value != value:
+            self.value, self._left = value, STAY
 
     def pass_time(self, dt: float) -> bool:
-        """Let seconds pass; whether the notices went away."""
+        """Let seconds pass; whether it went away."""
         self._left = max(0.0, self._left - dt)
-        if not (self._over and self.rows) or self._left:
+        if not self._over or self.value == self._nothing or self._left:
             return False
-        self.rows = ()
+        self.value = self._nothing
         return True
+
+
+class Slips(Lingering[tuple[LogRow, ...]]):
+    """The notices on screen, oldest first, and what is marked on the board with them.
+
+    Attributes:
+        changes: what is new on the board.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(())
+        self.changes = Lingering[Changes](NO_CHANGES)
+
+    @property
+    def rows(self) -> tuple[LogRow, ...]:
+        """What is told now."""
+        return self.value
+
+    def hear(self, viewer: Seat | None, events: Sequence[Event], speaker: Speaker) -> None:
+        """Take in what was shown so far, as the viewer may know it."""
+        told = () if viewer is None else tuple(notices(events, viewer, speaker))
+        self.follow(viewer, told)
+        self.changes.follow(viewer, NO_CHANGES if viewer is None else changes(events, viewer))
+
+    def pass_time(self, dt: float) -> bool:
+        """See :meth:`Lingering.pass_time`."""
+        gone = self.changes.pass_time(dt)
+        return super().pass_time(dt) or gone

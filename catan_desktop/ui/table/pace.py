@@ -9,7 +9,7 @@ from catan_desktop.engine.actions import ROLL
 from catan_desktop.engine.ids import Seat
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.table.desk import Desk
-from catan_desktop.ui.table.notices import news, notices, since_turn
+from catan_desktop.ui.table.notices import news, since_turn
 from catan_desktop.ui.table.selection import Selection, Situation
 
 BREATH: Final = 1.2
@@ -60,8 +60,7 @@ class PacedDesk(Desk):
     def refresh(self) -> None:
         """See :meth:`Desk.refresh`; what concerns the viewer is told beside the sentence."""
         viewer = self.seating.viewer
-        told = [] if viewer is None else notices(self.chronicle.events, viewer, self.speaker)
-        self.slips.follow(viewer, told)
+        self.slips.hear(viewer, self.chronicle.events, self.speaker)
         super().refresh()
 
     def _pump(self) -> bool:

@@ -11,7 +11,7 @@ from catan_desktop.ui.board_view import draw_tray_frame
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import INK, LINE, PAPER, RED
+from catan_desktop.ui.palette import INK, LINE, PAPER, QUIET, RED
 from catan_desktop.ui.solo_words import turn_words
 from catan_desktop.ui.table import laying, panels, throws
 from catan_desktop.ui.table.boardpane import Shown
@@ -65,6 +65,7 @@ def _board(p: Painter, scene: "TableScene") -> None:
     board_scene = scene.pane.scene(
         scene.seen, scene.selection, shown, marks=scene.curtain is None and not scene.lagging
     )
+    board_scene = scene.slips.changes.value.marked(board_scene)
     if scene.guide is not None:
         board_scene = scene.guide.marked(board_scene)
     if scene.laying is not None:
@@ -195,6 +196,8 @@ def _slips(p: Painter, scene: "TableScene", top: float) -> None:
         p.panel(box, 12, PAPER, None, LINE, 1.4)
         if row.seat is not None:
             cards.seat_chip(p, looks[row.seat], box.x + 22, box.cy, 24)
+        else:
+            p.blit(p.icon("eye", 22, QUIET), box.x + 22, box.cy, "c")
         for i, line in enumerate(found):
             draw_line(p, line, box.x + 42, box.y + 17.5 + 21 * i, NOTICE, looks)
         top = box.bottom + 5

@@ -139,4 +139,7 @@ def _draw_icon(
 ) -> None:
     look = looks[token.seat] if token.seat is not None else None
     wide = kind.icon * (0.67 if token.art.startswith("card_") else 1.0)
+    if token.art == "robber":
+        p.blit(p.art("robber", wide), x, y, "c")
+        return
     p.blit(controls.icon_art(p, token.art, wide, kind.color, look), x, y, "c")
