@@ -540,6 +540,11 @@ def hint_setup(s: Studio) -> None:
     s.pilot.press("1")
 
 
+def tutorial_lands(s: Studio) -> None:
+    """The tutorial: what the land gives."""
+    at_lesson(s, "lands")
+
+
 def tutorial_trade(s: Studio) -> None:
     """The tutorial: an offer to the others."""
     at_lesson(s, "offer:open")
@@ -555,6 +560,11 @@ def tutorial_robber(s: Studio) -> None:
 def rulebook(s: Studio) -> None:
     """The rulebook."""
     s.pilot.runtime.stack.push(RulebookScene(s.pilot.runtime.services))
+
+
+def rulebook_winning(s: Studio) -> None:
+    """The rulebook: points counted on a board."""
+    s.pilot.runtime.stack.push(RulebookScene(s.pilot.runtime.services, "winning"))
 
 
 def rulebook_search(s: Studio) -> None:
@@ -645,9 +655,10 @@ PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, saves, saves_deleted, saves_question, about, error, laying, place,
     table, dice, build, trade, bank_trade, asked, again, offer_rules, distinct, timer, discard,
     robber, victim, plenty, monopoly, curtain, keys, watch, watch_open, end, rulebook,
-    rulebook_search, log_trades, reason, confirm, after_undo, end_points, end_dice, end_cards,
-    end_robber, replay, replay_seat, replays, statistics, no_statistics, log_search, tutorial,
-    tutorial_trade, tutorial_robber, hint, hint_setup, skipped, language, still,
+    rulebook_winning, rulebook_search, log_trades, reason, confirm, after_undo, end_points,
+    end_dice, end_cards, end_robber, replay, replay_seat, replays, statistics, no_statistics,
+    log_search, tutorial, tutorial_lands, tutorial_trade, tutorial_robber, hint, hint_setup,
+    skipped, language, still,
 )  # fmt: skip
 
 
