@@ -6,6 +6,8 @@ from functools import cache
 
 import pytest
 
+from catan_desktop.app.hints import Hints
+from catan_desktop.app.host import InlineThinker
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import Roll
 from catan_desktop.engine.events import (
@@ -26,8 +28,10 @@ from catan_desktop.engine.ids import (
 from catan_desktop.i18n import Catalogue
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.chronicle import LOG_FILTERS, Chronicle
+from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.table.logsearch import LogSearch, Query
 from catan_desktop.ui.table.logview import LINE_HEIGHT, LogPanel
+from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.widgets import Segmented
 from catan_desktop.ui.words import Chip, Icon, LogRow, Speaker
 from tests.engine.positions import BOARD, SHORE, position, shore
@@ -448,6 +452,36 @@ def test_trade_and_large_log_take_turns(make_pilot: MakePilot) -> None:
     pilot.press("escape")
     assert scene.find("drawer") is None
     assert scene.find("log_rows") is not None, "it comes back where it was"
+
+
+def test_the_list_of_keys_takes_its_place_and_gives_it_back(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, at_hand())
+    pilot.press("l", "?")
+    assert scene.find("keys") is not None
+    assert scene.find("log_rows") is None
+    pilot.press("escape")
+    assert scene.find("log_rows") is not None
+    pilot.press("?", "l")
+    assert scene.find("keys") is None
+    assert scene.find("log_rows") is not None
+
+
+def test_hints_and_the_large_log_take_turns(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    session = at_hand()
+    guide = HintGuide(Hints(session, InlineThinker))
+    scene = TableScene(pilot.runtime.services, session, None, guide)
+    pilot.runtime.stack.push(scene)
+    pilot.advance(0.1)
+    pilot.press("l")
+    pilot.press("i")
+    pilot.advance(0.5)
+    assert scene.find("hints") is not None
+    assert scene.find("log_rows") is None
+    pilot.press("l")
+    assert scene.find("log_rows") is not None
+    assert pilot.faults() == []
 
 
 def test_a_search_within_a_filter_says_so(make_pilot: MakePilot) -> None:

@@ -469,12 +469,12 @@ class TableScene(ActingDesk):
             if not event.repeat:
                 self.key_end()
             return True
+        if plain and not writes and self.log_sheet.turned(event):
+            return True
         arrow = plain and event.name in _ARROWS and not isinstance(focus, LogPanel | TextField)
         if arrow and self._step_on_board(event.name):
             return True
         enter = plain and event.name == "return" and focus is None and not event.repeat
-        if plain and not writes and self.log_sheet.turned(event):
-            return True
         if enter and self._enter_on_board():
             return True
         if plain and event.name in _DIGITS and len(event.name) == 1 and self.curtain is None:
