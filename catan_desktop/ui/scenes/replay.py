@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from catan_desktop.app.replay import Frame, Replay, View
-from catan_desktop.ui import charts, clipboard, controls
+from catan_desktop.ui import charts, controls
 from catan_desktop.ui.board_view import BoardView, draw_tray_frame
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.charts import SeatLine
@@ -14,9 +14,9 @@ from catan_desktop.ui.layout import BoardLayout
 from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import seat_look
-from catan_desktop.ui.scenes.dialog import Choice, Dialog, confirm, trouble_dialog
-from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
+from catan_desktop.ui.scenes.page import EDGE, GAP, Page
 from catan_desktop.ui.scenes.replay_keys import ReplayKeys
+from catan_desktop.ui.scenes.replay_onward import Onward
 from catan_desktop.ui.scenes.replay_parts import (
     HAND,
     MOMENT,
@@ -27,8 +27,9 @@ from catan_desktop.ui.scenes.replay_parts import (
     hands,
     sentence_row,
 )
-from catan_desktop.ui.scenes.replay_words import as_text, moment_words, sentence, won
-from catan_desktop.ui.services import Services, TroubleError
+from catan_desktop.ui.scenes.replay_places import Places, places_in
+from catan_desktop.ui.scenes.replay_words import moment_words, sentence, won
+from catan_desktop.ui.services import Services
 from catan_desktop.ui.table.boardpane import Shown, remembered, standing
 from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Segmented, Words
@@ -39,23 +40,7 @@ STEP_SECONDS: Final = (1.6, 0.8, 0.4, 0.2)
 TURN_SECONDS: Final = 1.2
 """The same where it goes from turn to turn."""
 SPEEDS: Final = ("½×", "1×", "2×", "4×")
-CONTROLS: Final = 180.0
-"""Height of the sheet with slider and buttons."""
-SAID: Final = 48.0
-"""Height of the sentence."""
 PITCH: Final = MOMENT + 4
-
-
-class Places(NamedTuple):
-    """The parts of the screen."""
-
-    board: Box
-    said: Box
-    controls: Box
-    chart: Box
-    hands: Box
-    moments: Box
-    foot: Box
 
 
 class ReplayScene(Page[str]):
@@ -84,6 +69,7 @@ class ReplayScene(Page[str]):
         self.frame: Frame = replay.frame(0, None)
         self._buttons: dict[str, Button] = {}
         self._rows: list[MomentRow] = []
+        self._onward = Onward(self)
 
     # ------------------------------------------------------------ words
     @property
@@ -191,19 +177,7 @@ class ReplayScene(Page[str]):
     @property
     def places(self) -> Places:
         """Where everything lies in this window."""
-        w, h = self.size
-        side = min(640.0, max(424.0, w * 0.41))
-        left, right = w - 2 * EDGE - GAP - side, w - EDGE - side
-        low = h - EDGE - CONTROLS
-        said = Box(EDGE, low - GAP - SAID, left, SAID)
-        board = Box(EDGE, TOP, left, said.y - GAP - TOP)
-        foot = Box(right, h - EDGE - 64, side, 64)
-        seats = Box(right, 0, side, 44 + HAND * len(self.looks) + 8)
-        room = foot.y - GAP - TOP - seats.h - 2 * GAP
-        chart = Box(right, TOP, side, min(330.0, room * 0.5))
-        seats = Box(right, chart.bottom + GAP, side, seats.h)
-        moments = Box(right, seats.bottom + GAP, side, foot.y - 2 * GAP - seats.bottom)
-        return Places(board, said, Box(EDGE, low, left, CONTROLS), chart, seats, moments, foot)
+        return places_in(self.size, len(self.looks))
 
     def panels(self) -> tuple[Box, ...]:
         """See :meth:`Page.panels`."""
@@ -223,7 +197,7 @@ class ReplayScene(Page[str]):
         self._time(places.controls)
         self._steps(places.controls)
         self._views(places.controls)
-        scale = charts.turn_scale(self._chart_box(), self._lines(), self.replay.course.first_turn)
+        scale = charts.turn_scale(self.places.course, self._lines(), self.replay.course.first_turn)
         at = Box(places.chart.x + 8, places.chart.y + 36, places.chart.w - 16, places.chart.h - 42)
         self.add(ChartZone("chart", at, self.t("Points by turn"), scale, self._to_turn))
         self._moments(places.moments)
@@ -352,13 +326,13 @@ class ReplayScene(Page[str]):
         self._buttons["play_on"] = self.add(
             Button(
                 "play_on", Box(box.x, box.y, part, box.h), self.t("Play on from here"),
-                self._ask_to_play_on, kind="go", icon="play", key="P", size=19, icon_size=28,
+                self._onward.ask, kind="go", icon="play", key="P", size=19, icon_size=28,
             )
         )  # fmt: skip
         self._buttons["export"] = self.add(
             Button(
                 "export", Box(box.x + part + GAP, box.y, box.w - part - GAP, box.h),
-                self.t("Export"), self.export, icon="save", key="E", size=17, icon_size=26,
+                self.t("Export"), self._onward.export, icon="save", key="E", size=17, icon_size=26,
                 tip=self.t("The whole game as a text, with a copy of the saved game beside it."),
             )
         )  # fmt: skip
@@ -400,61 +374,6 @@ class ReplayScene(Page[str]):
         assert self.stack is not None
         self.stack.push(ReplayKeys(self.services, len(self.looks)))
 
-    # ------------------------------------------------------------ playing on, exporting
-    def _push(self, dialog: Dialog, then: Callable[[str], None] | None = None) -> None:
-        self.playing = False
-        self._show()
-        assert self.stack is not None
-        self.stack.push(dialog, then)
-
-    def _ask_to_play_on(self) -> None:
-        turn = self.replay.turn_at(self.step)
-        where = self.t("from turn %(turn)s on", turn=turn) if turn else self.t("from the set-up on")
-        question = confirm(
-            self.services,
-            self.t("Play on from here?"),
-            self.t(
-                "A new game begins with the same players, %(where)s. Dice and cards to come are "
-                "drawn anew. This game stays as it is; the new one counts in no statistics.",
-                where=where,
-            ),
-            Choice("play_on", self.t("Play on from here"), "play"),
-        )
-        self._push(question, self._asked)
-
-    def _asked(self, answer: str) -> None:
-        if answer != "play_on":
-            return
-        try:
-            game = self.services.games.play_on(self.replay, self.step)
-        except TroubleError as trouble:
-            self._push(trouble_dialog(self.services, trouble))
-            return
-        self.finish(game)
-
-    def export(self) -> None:
-        """Write the game out, and say where it is."""
-        try:
-            path = self.services.games.export(self.replay, as_text(self.speaker, self.replay))
-        except TroubleError as trouble:
-            self._push(trouble_dialog(self.services, trouble))
-            return
-        done = Dialog(
-            self.services,
-            self.t("The game was exported"),
-            self.t("The whole game as a text, with a copy of the saved game beside it."),
-            [
-                Choice("copy", self.t("Copy the path"), "copy"),
-                Choice("ok", self.t("All right"), "yes"),
-            ],
-            detail=str(path),
-        )  # fmt: skip
-        self._push(done, lambda answer: self._exported(answer, str(path)))
-
-    def _exported(self, answer: str, path: str) -> None:
-        if answer == "copy":
-            clipboard.put_text(path)
-
     # ------------------------------------------------------------ drawing
     def paint(self, painter: Painter) -> None:
         """See :meth:`Scene.paint`."""
@@ -491,10 +410,6 @@ class ReplayScene(Page[str]):
             self.looks, radius=14,
         )  # fmt: skip
 
-    def _chart_box(self) -> Box:
-        box = self.places.chart
-        return Box(box.x + 12, box.y + 38, box.w - 24, box.h - 44)
-
     def _lines(self) -> list[SeatLine]:
         """Everybody's points, the winner's line on top."""
         course = self.replay.course
@@ -505,7 +420,7 @@ class ReplayScene(Page[str]):
         """Points by turn, the present one under a gold band."""
         course = self.replay.course
         controls.heading(p, box.x + 16, box.y + 22, self.t("Points by turn"), box.w - 32, 15)
-        at = self._chart_box()
+        at = self.places.course
         drawn = self._lines()
         charts.now_band(p, at, charts.turn_scale(at, drawn, course.first_turn), turn)
         key = ("replay", self._own, self.looks, self.services.catalogue.language)
