@@ -212,8 +212,16 @@ def swap(s: Studio) -> None:
 
 
 def settings(s: Studio) -> None:
-    """The settings."""
+    """The settings, with the pace that they begin with."""
+    services = s.pilot.runtime.services
+    services.change(replace(services.settings, speed="normal"))
     s.program.settings()
+
+
+def settings_keys(s: Studio) -> None:
+    """The settings, at the keys and the buttons of a gamepad."""
+    settings(s)
+    s.pilot.click("tab.5")
 
 
 def saves(s: Studio) -> None:
@@ -652,7 +660,8 @@ def timer(s: Studio) -> None:
 
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
-    title, new, swap, settings, saves, saves_deleted, saves_question, about, error, laying, place,
+    title, new, swap, settings, settings_keys, saves, saves_deleted, saves_question, about, error,
+    laying, place,
     table, dice, build, trade, bank_trade, asked, again, offer_rules, distinct, timer, discard,
     robber, victim, plenty, monopoly, curtain, keys, watch, watch_open, end, rulebook,
     rulebook_winning, rulebook_search, log_trades, reason, confirm, after_undo, end_points,
