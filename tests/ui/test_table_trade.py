@@ -99,6 +99,10 @@ def test_a_counter_offer_says_what_it_wants_and_is_taken_by_its_row(pilot: Pilot
     assert pilot.shows("other offer")
     assert pilot.widget("answer_1").enabled
     assert pilot.shows("Take Bruno's offer")
+    texts = pilot.texts()
+    assert texts.count("You give") == texts.count("You get") == 2, "the own offer and the other"
+    small, large = pilot.find("says_1"), pilot.find("own_offer")
+    assert small.y > large.bottom
     pilot.click("answer_1")
     assert session.entries[-1].action == ConfirmTrade(1)
     assert session.observe(0).hand[:2] == (3, 6)

@@ -13,7 +13,7 @@ from catan_desktop.engine.events import (
     TradeOffered,
     TurnBegan,
 )
-from catan_desktop.engine.ids import Seat
+from catan_desktop.engine.ids import RESOURCES, Cards, Seat
 from catan_desktop.engine.observation import Offer
 from catan_desktop.ui import cards
 from catan_desktop.ui.box import Box
@@ -32,13 +32,14 @@ from catan_desktop.ui.palette import (
 from catan_desktop.ui.table.parts import heading
 from catan_desktop.ui.table.tokens import Type, draw_line, units
 from catan_desktop.ui.widgets import Button, Picture
-from catan_desktop.ui.words import Token, card_tokens
+from catan_desktop.ui.words import Token
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
 ROW: Final = 46.0
-TALL: Final = 61.0
+TALL: Final = 102.0
+"""Height of a row with terms of its own."""
 GAP: Final = 5.0
 TAKE: Final = 80.0
 SMALL: Final = Type(12.0, 17.0, QUIET)
@@ -52,12 +53,23 @@ _SIGN: Final = {
 }
 
 
+class Terms(NamedTuple):
+    """What the viewer gives and gets."""
+
+    give: Cards
+    get: Cards
+
+
 class AnswerFacts(NamedTuple):
-    """A seat's answer: ``state`` is waiting, yes, no or counter; ``tokens`` say more."""
+    """A seat's answer: ``state`` is waiting, yes, no or counter; ``tokens`` say more.
+
+    ``terms`` are those of another offer, as its receiver would give and get.
+    """
 
     seat: Seat
     state: str
     tokens: tuple[Token, ...]
+    terms: Terms | None = None
 
 
 # ---------------------------------------------------------------- facts
@@ -79,12 +91,8 @@ def answer_facts(
         return AnswerFacts(seat, "yes", (scene.t("Agrees"),))
     if isinstance(answer, DeclineOffer):
         return AnswerFacts(seat, "no", (scene.speaker.decline(answer.reason),))
-    wants = scene.speaker.tokens(
-        lambda **f: scene.t("gives %(give)s for %(get)s", **f),
-        give=card_tokens(answer.give),
-        get=card_tokens(answer.get),
-    )
-    return AnswerFacts(seat, "counter", wants)
+    terms = Terms(answer.get, answer.give)
+    return AnswerFacts(seat, "counter", (scene.t("Another offer"),), terms)
 
 
 def past_answers(scene: "TableScene") -> list[AnswerFacts]:
@@ -129,8 +137,7 @@ def answer_rows(
     y += 24
     for number, facts in enumerate(answers, 1):
         live = can_take(scene, facts)
-        tall = live and facts.state == "counter"
-        row = Box(box.x + 12, y, box.w - 24, TALL if tall else ROW)
+        row = Box(box.x + 12, y, box.w - 24, ROW if facts.terms is None else TALL)
         scene.add(Picture(f"says_{facts.seat}", row, partial(_row, scene, facts, live=live)))
         if live:
             _take_button(scene, row, facts, number)
@@ -168,17 +175,32 @@ def take_row(scene: "TableScene", number: int) -> bool:
 def _row(scene: "TableScene", facts: AnswerFacts, p: Painter, at: Box, *, live: bool) -> None:
     p.panel(at, 10, _FILL[facts.state], None, LINE, 1.6, None)
     cards.seat_chip(p, scene.looks[facts.seat], at.x + 22, at.y + 23, 26)
-    tall = at.h > ROW
     room = at.w - 42 - (TAKE + 10 if live else 34)
     name = scene.speaker.name(facts.seat)
-    p.text(name, at.x + 42, at.y + (23 if tall else 15), 14, INK, 900, max_width=room, elide=True)
-    left = at.x + (12 if tall else 42)
-    if tall:
-        room = at.w - 20
+    p.text(name, at.x + 42, at.y + 15, 14, INK, 900, max_width=room, elide=True)
     kind, found = SMALL, units(p, facts.tokens, SMALL)
     if sum(u.width + u.gap for u in found) > room:
         kind, found = TINY, units(p, facts.tokens, TINY)
-    draw_line(p, found, left, at.bottom - (13 if tall else 14), kind, scene.looks)
+    draw_line(p, found, at.x + 42, at.y + 32, kind, scene.looks)
     if not live:
         sign, color = _SIGN[facts.state]
-        p.blit(p.icon(sign, 24, color), at.right - 20, at.cy, "c")
+        p.blit(p.icon(sign, 24, color), at.right - 20, at.y + 23, "c")
+    if facts.terms is not None:
+        draw_terms(p, Box(at.x + 10, at.y + 46, at.w - 20, 50), scene, facts.terms, 24)
+
+
+def draw_terms(p: Painter, box: Box, scene: "TableScene", terms: Terms, card: float) -> None:
+    """What is given at the left and what is got at the right, with an arrow between."""
+    wide = (box.w - 22) / 2
+    labels = scene.t("You give"), scene.t("You get")
+    for label, side, x in zip(labels, terms, (box.x, box.right - wide), strict=True):
+        p.text(label, x, box.y + 6, 12, QUIET, max_width=wide)
+        kinds = [r for r in RESOURCES if side[r]]
+        step = min(card + 6, (wide - card) / max(1, len(kinds) - 1))
+        high, foot = card * cards.CARD_RATIO, box.bottom + 3
+        for i, r in enumerate(kinds):
+            p.blit(p.art(cards.resource_card_art(r), card), x + i * step, foot - high)
+        for i, r in enumerate(kinds):
+            if side[r] > 1:
+                cards.count_disc(p, side[r], x + i * step + min(card, step) / 2, foot - 4, 8.5)
+    p.blit(p.icon("right", 14, QUIET), box.cx, box.bottom - card * 0.7 + 3, "c")

@@ -22,8 +22,10 @@ from catan_desktop.ui.palette import GREEN, INK, QUIET
 from catan_desktop.ui.table import again
 from catan_desktop.ui.table.answers import (
     AnswerFacts,
+    Terms,
     answer_rows,
     can_take,
+    draw_terms,
     offer_answers,
     past_answers,
 )
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
 
 CARD: Final = 37.0
 STEP: Final = 42.0
+OWN: Final = 76.0
+"""Height of the own offer, once it is made."""
 GET_KEYS: Final = ("6", "7", "8", "9", "0")
 NO_TRADES: Final = DECLINE_REASONS.index("no_trades_this_turn")
 
@@ -162,19 +166,24 @@ def _side_card(
 
 # ---------------------------------------------------------------- own trade
 def _trading(scene: "TableScene", box: Box) -> None:
-    offer = scene.seen.offer
-    draft = scene.selection.draft or Draft()
-    if offer is not None:
-        draft = Draft(offer.give, offer.get)
+    offer, draft = scene.seen.offer, scene.selection.draft or Draft()
     asks = scene.seen.rules.player_trades and scene.seen.seats > 1
     _title(scene, box, scene.t("Trade"), closes=offer is None, rules=asks and offer is None)
-    get = scene.t("You get (the bank has)") if offer is None else scene.t("You get")
-    _sides(scene, box, (scene.t("You give (you have)"), get), draft, live=offer is None)
-    scene.add(Picture("drawer_rule", box, lambda p, at: controls.panel_rule(p, at, at.y + 260)))
-    if offer is None:
-        _making(scene, box, draft)
-    else:
+    if offer is not None:
+        own = Box(box.x + 14, box.y + 46, box.w - 28, OWN)
+        terms = Terms(offer.give, offer.get)
+        scene.add(Picture("own_offer", own, lambda p, at: draw_terms(p, at, scene, terms, 40)))
+        _rule(scene, box, own.bottom + 12)
         _answers(scene, box, offer_answers(scene, offer), offer)
+        return
+    labels = scene.t("You give (you have)"), scene.t("You get (the bank has)")
+    _sides(scene, box, labels, draft, live=True)
+    _rule(scene, box, box.y + 260)
+    _making(scene, box, draft)
+
+
+def _rule(scene: "TableScene", box: Box, y: float) -> None:
+    scene.add(Picture("drawer_rule", box, lambda p, at: controls.panel_rule(p, at, y)))
 
 
 def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
@@ -316,7 +325,7 @@ def _gains(scene: "TableScene", box: Box, gains: Sequence[ActionKind]) -> None:
 # ---------------------------------------------------------------- answers
 def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offer: Offer) -> None:
     """The open offer: everyone's answer side by side, then what to do with them."""
-    y = answer_rows(scene, box, box.y + 268, answers, scene.t("Answers"))
+    y = answer_rows(scene, box, box.y + OWN + 62, answers, scene.t("Answers"))
     foot = box.bottom - 54
     gains = _makes_possible(scene, Draft(offer.give, offer.get))
     first = _plain_choice(scene, answers)
@@ -376,7 +385,7 @@ def _answering(scene: "TableScene", box: Box, mode: Answering) -> None:
     draft = Draft(offer.get, offer.give)
     labels = scene.t("You would give (you have)"), scene.t("You would get")
     _sides(scene, box, labels, draft, live=False)
-    scene.add(Picture("drawer_rule", box, lambda p, at: controls.panel_rule(p, at, at.y + 260)))
+    _rule(scene, box, box.y + 260)
     if scene.declining:
         _reasons(scene, box)
         return
@@ -449,7 +458,7 @@ def _countering(scene: "TableScene", box: Box, draft: Draft) -> None:
     _title(scene, box, scene.t("Another offer"), closes=True)
     labels = scene.t("You give (you have)"), scene.t("You get")
     _sides(scene, box, labels, draft, live=True)
-    scene.add(Picture("drawer_rule", box, lambda p, at: controls.panel_rule(p, at, at.y + 260)))
+    _rule(scene, box, box.y + 260)
     gains = _makes_possible(scene, draft)
     _gains(scene, Box(box.x + 14, box.y + 270, box.w - 28, 30), gains)
     action = scene.selection.counter_action()
