@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import ctypes
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
 import pytest
 
+from catan_desktop.engine.actions import BuildSettlement
+from catan_desktop.engine.board import beginner_board
 from catan_desktop.ui.gamepad import BUTTONS, FIRST_REPEAT, FULL, REPEAT, Gamepads
 from catan_desktop.ui.scenes.settings import SettingsScene
+from tests.ui.players import new_session, seat_table
 
 if TYPE_CHECKING:
     from catan_desktop.ui.pilot import Pilot
@@ -151,6 +155,23 @@ def test_a_screen_is_used_by_a_pad_alone(pilot: Pilot) -> None:
     assert pilot.runtime.services.settings.auto_roll
     tap(pilot, B)
     assert pilot.scene_name == ""
+
+
+def test_the_table_is_played_by_a_pad_alone(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    pilot.runtime.pads = Gamepads(FakePad)
+    pilot.runtime.dispatch(plugged())
+    session = new_session("hccc", board=replace(beginner_board(), starts=()))
+    scene = seat_table(pilot, session)
+    tap(pilot, pygame.CONTROLLER_BUTTON_START)
+    assert pilot.scene_name == "menu"
+    tap(pilot, B, pygame.CONTROLLER_BUTTON_BACK)
+    assert scene.keys_open
+    tap(pilot, B, DOWN, DOWN, A)
+    assert isinstance(session.entries[0].action, BuildSettlement)
+    pilot.runtime.dispatch(axis(TRIGGER, 1.0))
+    pilot.runtime.dispatch(axis(TRIGGER, 0.0))
+    assert not session.entries, "the left trigger takes it back"
 
 
 def test_the_window_without_the_keyboard_lets_everything_go(pilot: Pilot) -> None:
