@@ -370,6 +370,27 @@ def test_the_path_of_the_journal_is_shown_and_copied(
     assert pilot.shows("No clipboard")
 
 
+def test_the_seed_is_copied_whole(make_pilot: MakePilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def put_text(text: str) -> bool:
+        copied.append(text)
+        return len(copied) == 1
+
+    monkeypatch.setattr(clipboard, "put_text", put_text)
+    pilot = make_pilot()
+    scene, _ = show(pilot, ended())
+    pilot.click("copy_seed")
+    assert copied == [scene.facts.seed]
+    assert len(bytes.fromhex(copied[0])) == 32
+    assert pilot.widget("copy_seed").label == "Copied"
+    assert scene.page == 0  # the seal behind it was not pressed
+    while scene.focused is None or scene.focused.name != "copy_seed":
+        pilot.press("tab")
+    pilot.press("space")
+    assert pilot.widget("copy_seed").label == "No clipboard"
+
+
 def test_a_game_without_a_journal_shows_no_path(make_pilot: MakePilot) -> None:
     pilot = make_pilot()
     scene, _ = show(pilot, ended())

@@ -9,6 +9,8 @@ import pytest
 
 from catan_desktop.app.replay import Replay
 from catan_desktop.engine.events import DevCardBought
+from catan_desktop.ui import clipboard
+from catan_desktop.ui.scenes import replay_onward
 from catan_desktop.ui.scenes.end import EndScene, Next
 from catan_desktop.ui.scenes.replay import STEP_SECONDS, TURN_SECONDS, ReplayScene
 from catan_desktop.ui.scenes.replay_parts import ChartZone
@@ -19,6 +21,7 @@ from tests.ui.conftest import NOW
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from catan_desktop.ui.pilot import Pilot
     from tests.ui.conftest import MakePilot, World
@@ -247,6 +250,38 @@ def test_export_says_where_and_writes_every_turn(make_pilot: MakePilot, world: W
     assert f"{winner}: wins with" in text
     pilot.press("escape")
     assert pilot.scene is scene
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_the_folder_of_what_was_exported_is_shown_or_the_path_copied(
+    make_pilot: MakePilot, world: World, monkeypatch: pytest.MonkeyPatch, *, works: bool
+) -> None:
+    shown: list[Path] = []
+    copied: list[str] = []
+
+    def open_folder(folder: Path) -> bool:
+        shown.append(folder)
+        return works
+
+    def put_text(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(replay_onward, "open_folder", open_folder)
+    monkeypatch.setattr(clipboard, "put_text", put_text)
+    pilot = make_pilot()
+    scene, _ = show(pilot)
+    pilot.press("e")
+    pilot.click("folder")
+    assert shown == [world.games.folder]
+    if not works:
+        assert copied == [str(world.games.folder / "game.txt")]
+        assert pilot.shows("The system shows no folder from here. Its path was copied.")
+        pilot.press("return")
+    assert pilot.scene is scene
+    pilot.press("e")
+    pilot.click("copy")
+    assert copied[-1] == str(world.games.folder / "game.txt")
 
 
 @pytest.mark.parametrize("key", ["e", "p"])

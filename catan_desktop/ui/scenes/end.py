@@ -172,7 +172,7 @@ class EndScene(Scene[Next]):
         self.page = 0
         self._turning: int | None = None
         self._copied = ""
-        self._seed_copied = ""
+        self._seed_copied: bool | None = None
         self._board_code = code_of(session.board)
         self._view = BoardView()
         self._own = object()
@@ -370,18 +370,21 @@ class EndScene(Scene[Next]):
         tip = self.t("Hash, seed and what comparing them says")
         self.add(SealButton("seal", box, self.t("Seal of the dice"), seed, verdict, good,
                             self._to_page(PAGES.index("dice")), tip))  # fmt: skip
-        words = self._seed_copied or self.t("Copy the seed")
+        icon, words = {
+            None: ("copy", self.t("Copy the seed")),
+            True: ("yes", self.t("Copied")),
+            False: ("no", self.t("No clipboard")),
+        }[self._seed_copied]
         self.add(
             Button(
                 "copy_seed", Box(box.right - 52, box.y + 6, 46, 44), words, self._copy_seed,
-                icon="yes" if self._seed_copied else "copy", icon_size=19, silent=True, tip=words,
+                icon=icon, icon_size=19, silent=True, tip=words,
             )
         )  # fmt: skip
 
     def _copy_seed(self) -> None:
         """Put the whole seed on the clipboard, where there is one."""
-        copied = clipboard.put_text(self.facts.seed)
-        self._seed_copied = self.t("Copied") if copied else self.t("No clipboard")
+        self._seed_copied = clipboard.put_text(self.facts.seed)
         self.rebuild()
 
     def show_replay(self) -> None:

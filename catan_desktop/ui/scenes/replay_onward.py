@@ -1,10 +1,12 @@
 """The ways on from a replay: a game that goes on from a position, and the game written out."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from catan_desktop.ui import clipboard
-from catan_desktop.ui.scenes.dialog import Choice, Dialog, confirm, trouble_dialog
+from catan_desktop.ui.folders import open_folder, shown_path
+from catan_desktop.ui.scenes.dialog import Choice, Dialog, confirm, message, trouble_dialog
 from catan_desktop.ui.scenes.replay_words import as_text
 from catan_desktop.ui.services import TroubleError
 
@@ -58,18 +60,27 @@ class Onward:
         scene, t = self._scene, self._scene.t
         text = as_text(scene.speaker, scene.replay)
         try:
-            path = str(scene.services.games.export(scene.replay, text))
+            path = scene.services.games.export(scene.replay, text)
         except TroubleError as trouble:
             self._tell(trouble)
             return
         why = t("The whole game as a text, with a copy of the saved game beside it.")
         choices = (
+            Choice("folder", t("Open the folder"), "right"),
             Choice("copy", t("Copy the path"), "copy"),
             Choice("ok", t("All right"), "yes"),
         )
-        done = Dialog(scene.services, t("The game was exported"), why, choices, detail=path)
+        title, shown = t("The game was exported"), shown_path(path)
+        done = Dialog(scene.services, title, why, choices, detail=shown)
         self._push(done, lambda answer: self._exported(answer, path))
 
-    def _exported(self, answer: str, path: str) -> None:
+    def _exported(self, answer: str, path: Path) -> None:
+        """Show the folder; where the system cannot, the path is copied instead."""
+        t = self._scene.t
         if answer == "copy":
-            clipboard.put_text(path)
+            clipboard.put_text(str(path))
+        elif answer == "folder" and not open_folder(path.parent):
+            why = t("The system shows no folder from here.")
+            if clipboard.put_text(str(path)):
+                why = t("The system shows no folder from here. Its path was copied.")
+            self._push(message(self._scene.services, t("The game was exported"), why))
