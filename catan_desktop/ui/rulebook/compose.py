@@ -44,6 +44,8 @@ _IN_DECK: Final = mark("%(n)s in the deck")
 _DEV_WIDTH: Final = 84.0
 _TALLEST: Final = 340.0
 """Height of a board picture at most: then harbors still have plaques that can be read."""
+_RATIO: Final = 0.78
+"""Its height to its width, at most: then no plaque reaches over its side."""
 _UNBROKEN: Final = 5
 """Paragraphs of so many lines stay on one page."""
 
@@ -203,7 +205,7 @@ def _picture(s: Setting, block: BoardPicture, more: float = 0.0) -> Piece:
         p.blit(p.icon("alert", 17, QUIET), x + 12, top + caption.pitch / 2, "c")
         pen.lines(caption, x + 28, top)
 
-    room = max(0.0, _TALLEST - tall)
+    room = max(0.0, min(_TALLEST, s.width * _RATIO) - tall)
     return Piece(height, draw, before=12, room=room, grow=lambda by: _picture(s, block, by))
 
 
