@@ -13,7 +13,7 @@ from typing import Final, Self
 
 from catan_desktop.app.replay import Replay
 from catan_desktop.app.session import GameSession
-from catan_desktop.app.settings import Settings
+from catan_desktop.app.settings import Asks, Settings
 from catan_desktop.app.setup import LEVELS, SeatSetup, default_setup
 from catan_desktop.cli.troubles import crash as crash_words
 from catan_desktop.ui.lists import DropDown
@@ -30,6 +30,7 @@ from tests.ui.layout_check import watched
 from tests.ui.players import COLORS, NAMES, Mouse, advance_game, new_session, seat_table, sit_down
 from tests.ui.pupils import Pupil, begin
 from tests.ui.test_table_pictures import answered, states
+from tests.ui.test_table_screen import a_position
 
 LARGE: Final = 2000
 LONG: Final = ("W" * 24, "漢" * 24, "Maximiliane v. Hohenburg", "Ó")
@@ -309,6 +310,31 @@ def menu(s: Stand) -> Iterator[str]:
     yield ""
 
 
+def questions(s: Stand) -> Iterator[str]:
+    """What is asked about before it is done, and what is said once it is asked no more."""
+    services = s.pilot.runtime.services
+    usual, kinds = services.settings, Asks(True, True, True, True, True)
+    for step, keys in (("end", ["space"]), ("buy", ["d"]), ("bank", ["t", "0", "b"])):
+        services.try_change(replace(usual, ask=kinds))
+        scene = seat_table(s.pilot, a_position())
+        s.pilot.press(*keys)
+        assert scene.asking.now is not None, step
+        yield step
+        s.pilot.press("a")
+        yield f"{step} no more"
+        s.pilot.runtime.stack.clear()
+    services.try_change(replace(usual, ask=kinds))
+    scene = seat_table(s.pilot, a_position())
+    for key in ("r", "s", "c"):
+        s.pilot.press(key)
+        spots = scene.pane.legal_spots(scene.selection)
+        s.pilot.click(scene.pane.point(spots[0]))
+        assert scene.asking.now is not None, key
+        yield f"build {key}"
+        s.pilot.press("escape", "escape")
+    services.try_change(usual)
+
+
 def long_names(s: Stand) -> Iterator[str]:
     """The table with the longest names: own turn, shared, watched, trading."""
     for kinds in ("hccc", "hhhh", "cccc"):
@@ -460,7 +486,8 @@ SCREENS: Final[Mapping[str, Screen]] = {
     screen.__name__: screen
     for screen in (
         title, new_game, new_game_long, new_game_board, settings, saves, statistics, about, trouble,
-        crash, rulebook, table, menu, over_table, long_names, long_answers, easy, tutorial, end,
+        crash, rulebook, table, menu, questions, over_table, long_names, long_answers, easy,
+        tutorial, end,
         end_long, replay, replays,
     )
 }  # fmt: skip
