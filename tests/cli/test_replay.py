@@ -104,7 +104,7 @@ def test_a_game_is_written_out_as_a_text_with_its_journal(tmp_path: Path) -> Non
     assert (folder / path.name).read_bytes() == path.read_bytes()
     text = (folder / f"{path.stem}.txt").read_text("utf-8")
     assert "Duel" in text
-    assert "Aki (Human)" in text
+    assert "Aki: Human" in text
     assert "wins with" in text
 
 

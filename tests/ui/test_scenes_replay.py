@@ -245,6 +245,9 @@ def test_export_says_where_and_writes_every_turn(make_pilot: MakePilot, world: W
     turns = scene.replay.turns
     assert f"Turn {turns[-1].turn} · " in text
     assert "\x01" not in text
+    assert "res_" not in text
+    assert "knight knight" not in text
+    assert "built a settlement (" in text
     assert sum(line.startswith("Turn ") for line in text.splitlines()) == len(turns)
     winner = scene.names[scene.replay.winner]
     assert f"{winner}: wins with" in text

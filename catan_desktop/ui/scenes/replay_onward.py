@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from catan_desktop.ui import clipboard
 from catan_desktop.ui.folders import open_folder, shown_path
 from catan_desktop.ui.scenes.dialog import Choice, Dialog, confirm, message, trouble_dialog
-from catan_desktop.ui.scenes.replay_words import as_text
+from catan_desktop.ui.scenes.replay_text import as_text
 from catan_desktop.ui.services import TroubleError
 
 if TYPE_CHECKING:

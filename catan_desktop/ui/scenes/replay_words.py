@@ -1,17 +1,15 @@
-"""What the replay says: the sentence of a step, the moments, and the game as a text."""
+"""What the replay says: the sentence of a step, and the moments."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from catan_desktop.analysis.moments import Moment
-from catan_desktop.app.boards import code_of
 from catan_desktop.app.replay import Frame, Replay
 from catan_desktop.app.session import HeldBack
 from catan_desktop.app.setup import changed_options
 from catan_desktop.engine.events import DiceThrown, Event
-from catan_desktop.i18n.words import LEVELS, preset_words
+from catan_desktop.i18n.words import preset_words
 from catan_desktop.ui.cards import resource_icon
-from catan_desktop.ui.table.logsearch import Query
-from catan_desktop.ui.words import Chip, Dice, Icon, LogRow, Speaker, Token
+from catan_desktop.ui.words import Chip, Icon, LogRow, Speaker, Token
 
 AND: Token = "·"
 """Between two things that happened in one step."""
@@ -83,58 +81,3 @@ def won(speaker: Speaker, replay: Replay) -> str:
     turns = speaker.n("%(n)s turn", "%(n)s turns", replay.course.last_turn)
     name = speaker.name(replay.winner)
     return speaker.t("%(rules)s · %(turns)s · %(name)s won", rules=rules, turns=turns, name=name)
-
-
-# ---------------------------------------------------------------- as a text
-def as_text(speaker: Speaker, replay: Replay) -> str:
-    """The whole game to be read: who played, every step with open hands, and the result."""
-    return "\n".join(
-        [*_head(speaker, replay), "", *_body(speaker, replay), *_foot(speaker, replay)]
-    )
-
-
-def _head(speaker: Speaker, replay: Replay) -> Iterator[str]:
-    t, table = speaker.t, replay.table
-    yield "Catan Desktop"
-    yield won(speaker, replay)
-    code = code_of(table.record.board)
-    if code:
-        yield t("Board: %(code)s", code=code)
-    yield t("Seed of the dice: %(seed)s", seed=table.seed.hex())
-    yield ""
-    for name, seat in zip(speaker.names, table.seats, strict=True):
-        kind = t("Human")
-        if seat.kind != "human":
-            kind = t("Computer player · %(level)s", level=t(LEVELS[seat.level]))
-        yield f"{name} ({kind})"
-
-
-def _body(speaker: Speaker, replay: Replay) -> Iterator[str]:
-    for row in speaker.opening_rows(replay.table.opening):
-        yield _line(speaker, row)
-    for step in range(1, replay.length + 1):
-        for row in rows_of(speaker, replay.events(step, None), replay.held(step)):
-            if row.rule:
-                yield ""
-            yield _line(speaker, row)
-
-
-def _line(speaker: Speaker, row: LogRow) -> str:
-    """A row in words alone."""
-    query = Query("", speaker)
-    parts = [
-        f"{token.first}+{token.second}" if isinstance(token, Dice) else query.word(token)
-        for token in row.tokens
-    ]
-    words = " ".join(part for part in parts if part)
-    return words if row.rule or row.seat is None else f"  {speaker.name(row.seat)}: {words}"
-
-
-def _foot(speaker: Speaker, replay: Replay) -> Iterator[str]:
-    yield ""
-    points = replay.course.rows[-1]
-    for seat in sorted(range(len(points)), key=lambda s: (s != replay.winner, -points[s])):
-        words = speaker.n("%(name)s: %(n)s point", "%(name)s: %(n)s points", points[seat],
-                          name=speaker.name(seat))  # fmt: skip
-        yield words
-    yield ""
