@@ -385,3 +385,9 @@ def test_the_question_mark_shows_the_keys(form: Form, way: str) -> None:
     assert form.pilot.scene_name == "settings"
     area = form.pilot.widget("form").box
     assert area.holds((area.cx, form.pilot.widget("keys").box.y))
+
+
+def test_alone_it_is_said_what_one_plays_for(form: Form) -> None:
+    assert not form.pilot.shows("in as few turns as you can")
+    form.pilot.click("preset.solo")
+    assert form.pilot.shows("Reach 10 points in as few turns as you can")

@@ -298,6 +298,15 @@ class NewGameScene(Page[GameSetup | None]):
             note = self.t("Play goes from top to bottom.")
             low = Box(panel.x + 16, panel.bottom - 29, panel.w - 32, 20)
             self.add(Words("note.order", low, note, size=12.5, color=QUIET))
+        else:
+            note = self.n(
+                "Reach %(n)s point in as few turns as you can. Your best on each board is kept.",
+                "Reach %(n)s points in as few turns as you can. Your best on each board is kept.",
+                self.setup.rules.points_to_win,
+            )
+            may_join = PRESET_SEATS[self.setup.preset][1] > 1
+            low = Box(panel.x + 16, panel.y + (222 if may_join else 166), panel.w - 32, 60)
+            self.add(Words("note.alone", low, note, size=13.5, color=QUIET, wrap=True))
 
     def _build_levels(self, panel: Box) -> float:
         """One choice for all computer players, in the row of the heading; returns where it begins.
