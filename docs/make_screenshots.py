@@ -46,7 +46,7 @@ from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.rulebook.scene import RulebookScene
 from catan_desktop.ui.scenes.new_game import NewGameScene
-from catan_desktop.ui.services import Launch, Places, TroubleError
+from catan_desktop.ui.services import Launch, Places
 from catan_desktop.ui.table.hint import HintGuide
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.widgets import Segmented
@@ -233,13 +233,27 @@ def saves(s: Studio) -> None:
         path = s.library.paths.journal(session.game_id)
         then = NOW - 1200 * 9 ** (seed - 8)
         os.utime(path, (then, then))
-    damaged = s.library.paths.journal("damaged")
-    damaged.write_text("{}\n")
+    session = s.library.begin(GameSetup(s.seats("hhcc"), seed=7))
+    advance_game(session, own_turn(16))
+    session.close()
+    damaged = s.library.paths.journal(session.game_id)
+    damage(damaged)
     os.utime(damaged, (NOW - 90_000, NOW - 90_000))
     s.program.saved_games()
     s.pilot.click(next(w.name for w in s.pilot.scene.walk() if w.name.startswith("name_")))
     s.pilot.type({"en": "Sunday at home", "ja": "日曜日の対戦"}[s.language])
     s.pilot.press("return")
+
+
+def damage(journal: Path) -> None:
+    """Make the last line of a journal one that cannot be understood."""
+    journal.write_bytes(journal.read_bytes()[:-9] + b"\n")
+
+
+def saves_broken(s: Studio) -> None:
+    """In the list: one that cannot be opened, and what is whole of it."""
+    saves(s)
+    s.pilot.click("game.3")
 
 
 def saves_deleted(s: Studio) -> None:
@@ -262,16 +276,12 @@ def about(s: Studio) -> None:
 
 
 def error(s: Studio) -> None:
-    """A trouble told."""
-    words = Catalogue(s.language)
-    s.program.tell(
-        TroubleError(
-            words.t("This saved game is damaged"),
-            words.t("A line in it cannot be understood or is against the rules."),
-            words.t("The file was not changed."),
-            "4b227777d4dd1fc6.jsonl, line 212: the seat may not build there",
-        )
-    )
+    """A saved game that cannot be opened, whole up to a turn."""
+    session = s.library.begin(GameSetup(s.seats("hccc"), seed=8))
+    advance_game(session, own_turn(12))
+    session.close()
+    damage(s.library.paths.journal(session.game_id))
+    s.program.resume(session.game_id)
 
 
 def laying(s: Studio) -> None:
@@ -660,8 +670,8 @@ def timer(s: Studio) -> None:
 
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
-    title, new, swap, settings, settings_keys, saves, saves_deleted, saves_question, about, error,
-    laying, place,
+    title, new, swap, settings, settings_keys, saves, saves_broken, saves_deleted, saves_question,
+    about, error, laying, place,
     table, dice, build, trade, bank_trade, asked, again, offer_rules, distinct, timer, discard,
     robber, victim, plenty, monopoly, curtain, keys, watch, watch_open, end, rulebook,
     rulebook_winning, rulebook_search, log_trades, reason, confirm, after_undo, end_points,

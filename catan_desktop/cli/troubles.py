@@ -71,7 +71,7 @@ def not_opened(words: Catalogue, error: StorageError) -> TroubleError:
     found.file = error.path
     whole = whole_part(error.path)
     if isinstance(error, BrokenJournalError):
-        found.why = _where_broken(words, error, None if whole is None else whole.turn)
+        found.why = where_broken(words, error, None if whole is None else whole.turn)
     if whole is not None:
         found.upto = whole.turn
         found.safe = words.t("It is whole up to turn %(turn)s. Nothing was deleted.",
@@ -81,7 +81,7 @@ def not_opened(words: Catalogue, error: StorageError) -> TroubleError:
     return found
 
 
-def _where_broken(words: Catalogue, error: BrokenJournalError, turn: int | None) -> str:
+def where_broken(words: Catalogue, error: BrokenJournalError, turn: int | None) -> str:
     """What is the matter with a saved game, and where in the game."""
     if error.reason.code in ("after_end", "wrong_winner"):
         return words.t("The end of the file does not fit the game. Perhaps it was changed.")

@@ -55,8 +55,24 @@ class Program:
             self.tell(notice)
 
     def tell(self, trouble: TroubleError) -> None:
-        """Show a trouble."""
-        self._runtime.stack.push(trouble_dialog(self._services, trouble))
+        """Show a trouble, with the ways out of it."""
+        if trouble.file is None:
+            self._runtime.stack.push(trouble_dialog(self._services, trouble))
+            return
+        from catan_desktop.ui.scenes.broken import broken_dialog
+
+        dialog = broken_dialog(self._services, trouble)
+        self._runtime.stack.push(dialog, lambda way: self._told(trouble, way))
+
+    def _told(self, trouble: TroubleError, way: str) -> None:
+        """Go the way out that was chosen."""
+        from catan_desktop.ui.scenes.broken import COPY, NEW
+
+        if way == COPY and trouble.file is not None:
+            file, games = trouble.file, self._services.games
+            self._at_table(lambda: games.open(games.copy_whole(file)))
+        elif way == NEW:
+            self.new_game()
 
     # ------------------------------------------------------------------- flow
     def play(self, setup: GameSetup) -> None:

@@ -13,6 +13,7 @@ from catan_desktop.app.setup import GameSetup
 from catan_desktop.cli.context import Context
 from catan_desktop.cli.launching import Desk, open_window
 from catan_desktop.engine.actions import BuildRoad, BuildSettlement
+from catan_desktop.storage.check import check_file
 from catan_desktop.storage.journal import JournalWriter, read_journal
 from catan_desktop.storage.paths import Paths
 from catan_desktop.storage.settings import load_settings
@@ -110,6 +111,52 @@ def test_a_save_that_broke_since_it_was_listed(home: Path) -> None:
         assert "line 31" in shown(pilot)
         pilot.press("escape")
         assert pilot.scene_name == "title"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_of_a_damaged_game_the_whole_part_is_played_on_and_the_file_stays(
+    home: Path, language: str
+) -> None:
+    path = saved_game(home, moves=60)
+    whole = path.read_bytes()
+    with at_title(home, language) as (pilot, _):
+        damaged = whole[:-9] + b"\n"
+        path.write_bytes(damaged)
+        pilot.click("continue")
+        assert pilot.scene_name == "dialog"
+        assert pilot.faults() == []
+        assert [w.name for w in pilot.scene.walk()] == ["copy", "new", "show", "back"]
+        pilot.press("return")
+        assert pilot.scene_name == "table"
+        session = table_of(pilot).session
+        assert session.path is not None
+        assert session.path != path
+        assert session.ply >= 59
+        copy = session.path.read_bytes()
+        assert copy.startswith(whole[: whole[:-1].rfind(b"\n") + 1])
+        assert path.read_bytes() == damaged
+        copied = session.path
+    assert check_file(copied).count == 0
+
+
+def test_a_broken_game_leads_to_a_new_one_or_back(home: Path) -> None:
+    path = saved_game(home, moves=60)
+    with at_title(home) as (pilot, _):
+        path.write_bytes(b"nothing\n")
+        pilot.click("continue")
+        assert [w.name for w in pilot.scene.walk()] == ["new", "show", "back"]
+        pilot.press("escape")
+        assert pilot.scene_name == "title"
+        pilot.click("saves")
+        pilot.click("delete")
+        pilot.click("delete")
+        assert not path.exists()
+        pilot.click("bring_back")
+        assert path.read_bytes() == b"nothing\n"
+        pilot.click("delete")
+        pilot.click("delete")
+        pilot.press("escape")
+        assert not list(path.parent.iterdir())
 
 
 def test_a_torn_line_and_lost_dice_are_told_over_the_table(home: Path) -> None:

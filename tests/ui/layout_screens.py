@@ -16,6 +16,9 @@ from catan_desktop.app.session import GameSession
 from catan_desktop.app.settings import Asks, Settings
 from catan_desktop.app.setup import LEVELS, SeatSetup, default_setup
 from catan_desktop.cli.troubles import crash as crash_words
+from catan_desktop.cli.troubles import trouble as trouble_words
+from catan_desktop.cli.troubles import where_broken
+from catan_desktop.storage.errors import REASONS, BrokenJournalError, Reason
 from catan_desktop.ui.lists import DropDown
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
@@ -148,7 +151,7 @@ def saved(language: str) -> list[SavedGame]:
     games[3] = replace(games[3], title="W" * 24, tutorial=True)
     games.insert(1, SavedGame("long", NOW - 600, 199, long_seats("hhhh"), (10, 12, 11, 10), 1))
     trouble = TroubleError(
-        "This saved game is damaged",
+        "This game cannot be opened",
         "A line in it cannot be understood.",
         "Nothing was changed.",
         "x" * 60 + ".jsonl, line 212: the seat may not build there",
@@ -216,13 +219,32 @@ def trouble(s: Stand) -> Iterator[str]:
     for detail in ("", "/very/long/path" * 12 + ".jsonl, line 212: the seat may not build there"):
         s.program.tell(
             TroubleError(
-                t("This saved game is damaged"),
-                t("A line in it cannot be understood or is against the rules."),
-                t("The file was not changed."),
+                t("The game could not be saved"),
+                t("Free some space or make the folder writable, then try again."),
+                t("Nothing saved before is lost, and no move was made meanwhile."),
                 detail,
             )
         )
         yield "detail" if detail else "plain"
+
+
+def broken(s: Stand) -> Iterator[str]:
+    """Saved games that cannot be opened, by every kind of damage."""
+    words = s.pilot.runtime.services.catalogue
+    path = Path("/very/long/path" * 12, "a8e26fa85a95a531.jsonl")
+    for code in REASONS:
+        figures: dict[str, str | int] = {
+            "where": "outcome.resources.lumber", "place": "(-99,-99,NW)", "n": 16777216,
+            "there": 49999, "line": 49999, "text": "no such device or address",
+        }  # fmt: skip
+        for upto in (None, 0, 199):
+            found = BrokenJournalError(path, 49999, Reason(code, figures))
+            trouble = trouble_words(words, found)
+            trouble.why = where_broken(words, found, upto)
+            trouble.file, trouble.upto = path, upto
+            s.program.tell(trouble)
+            yield f"{code} {upto}"
+            s.pilot.press("escape")
 
 
 def rulebook(s: Stand) -> Iterator[str]:
@@ -486,8 +508,8 @@ SCREENS: Final[Mapping[str, Screen]] = {
     screen.__name__: screen
     for screen in (
         title, new_game, new_game_long, new_game_board, settings, saves, statistics, about, trouble,
-        crash, rulebook, table, menu, questions, over_table, long_names, long_answers, easy,
-        tutorial, end,
+        broken, crash, rulebook, table, menu, questions, over_table, long_names, long_answers,
+        easy, tutorial, end,
         end_long, replay, replays,
     )
 }  # fmt: skip

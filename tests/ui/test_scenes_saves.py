@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from catan_desktop.ui import clipboard
+from catan_desktop.ui.scenes import broken as scenes_broken
 from catan_desktop.ui.scenes.dialog import Choice, Dialog, confirm
 from catan_desktop.ui.scenes.saves import SavesScene
-from catan_desktop.ui.services import TroubleError
+from catan_desktop.ui.services import SavedGame, TroubleError
 from tests.ui.players import advance_game, new_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from catan_desktop.ui.pilot import Pilot
-    from catan_desktop.ui.services import SavedGame
     from tests.ui.conftest import MakePilot, World
 
 
@@ -169,6 +171,88 @@ def test_a_game_gets_a_name(
     assert world.games.titles == {"a": "Sunday"}
     assert pilot.shows("Sunday · Turn 14")
     assert results == [], "Enter in the field goes on with no game"
+
+
+def broken(upto: int | None = 13) -> SavedGame:
+    """A game that cannot be opened, whole up to a turn."""
+    trouble = TroubleError("This game cannot be opened", "A line is bad.", "It is whole.", "l. 9")
+    trouble.file, trouble.upto = Path("/games/bad.jsonl"), upto
+    return SavedGame(str(trouble.file), 0.0, 0, (), (), 0, trouble, "bad.jsonl")
+
+
+def test_of_a_game_that_cannot_be_opened_the_whole_part_is_gone_on_with(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    results = named(pilot, world, make_saved("a"), broken())
+    pilot.press("down", "space")
+    for words in ("This game cannot be opened", "A line is bad.", "It is whole.", "l. 9"):
+        assert pilot.shows(words)
+    assert pilot.shows("Open the copy")
+    pilot.press("return")
+    assert world.games.copied == [Path("/games/bad.jsonl")]
+    assert results == ["bad-2"]
+
+
+def test_a_copy_that_cannot_be_written_is_told(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    results = named(pilot, world, broken())
+    world.games.trouble = TroubleError("The game could not be saved", "The disk is full.")
+    pilot.click("resume")
+    assert pilot.shows("The disk is full.")
+    pilot.press("return")
+    assert results == []
+
+
+def test_where_nothing_is_whole_there_is_nothing_to_open(
+    make_pilot: MakePilot, world: World
+) -> None:
+    pilot = make_pilot()
+    results = named(pilot, world, broken(None))
+    assert not pilot.widget("resume").enabled
+    pilot.press("return")
+    assert results == []
+
+
+def test_a_game_that_cannot_be_opened_is_deleted_and_brought_back_as_any_other(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame]
+) -> None:
+    pilot = make_pilot()
+    named(pilot, world, make_saved("a"), broken())
+    pilot.click("game.1")
+    pilot.click("delete")
+    assert pilot.shows("bad.jsonl. It can be brought back")
+    pilot.click("delete")
+    assert list(world.games.removed) == ["/games/bad.jsonl"]
+    assert not pilot.shows("bad.jsonl")
+    pilot.click("bring_back")
+    assert world.games.removed == {}
+    assert pilot.shows("bad.jsonl")
+
+
+def test_the_file_of_a_broken_game_is_shown_or_its_place_is_told(
+    make_pilot: MakePilot, world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Path] = []
+
+    def refuse(folder: Path) -> bool:
+        asked.append(folder)
+        return len(asked) == 1
+
+    monkeypatch.setattr(scenes_broken, "open_folder", refuse)
+    monkeypatch.setattr(clipboard, "put_text", lambda _: False)
+    pilot = make_pilot()
+    named(pilot, world, broken())
+    pilot.click("show")
+    assert asked == [Path("/games")]
+    assert pilot.scene_name == "saves"
+    pilot.click("show")
+    assert pilot.shows("The folder cannot be shown")
+    assert pilot.shows("/games/bad.jsonl")
+    pilot.press("return")
+    assert pilot.scene_name == "saves"
 
 
 def test_the_board_of_the_chosen_game_is_shown(

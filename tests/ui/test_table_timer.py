@@ -292,8 +292,8 @@ def test_a_move_of_the_timer_that_cannot_be_kept_is_told_and_tried_again(pilot: 
     from pathlib import Path
 
     from catan_desktop.app.saving import SaveFailedError
-    from catan_desktop.storage.errors import Reason
     from catan_desktop.app.session import MemorySink
+    from catan_desktop.storage.errors import Reason
 
     class Full(MemorySink):
         full = True

@@ -1,6 +1,6 @@
 """Dialogs: something is said or asked over the screen below, which is veiled."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from catan_desktop.ui import controls
@@ -19,11 +19,15 @@ _SIZE: Final = 15.0
 
 
 class Choice(NamedTuple):
-    """A button of a dialog: its name for the pilot, its words, a sign."""
+    """A button of a dialog: its name for the pilot, its words, a sign.
+
+    What it ``does`` leaves the dialog open; without that the dialog ends with its name.
+    """
 
     name: str
     label: str
     icon: str = ""
+    does: Callable[[], None] | None = None
 
 
 class Dialog(Scene[str]):
@@ -101,7 +105,8 @@ class Dialog(Scene[str]):
     def _button(self, choice: Choice, box: Box, kind: Kind, size: float, key: str) -> None:
         self.add(
             Button(
-                choice.name, box, choice.label, lambda: self.finish(choice.name),
+                choice.name, box, choice.label,
+                choice.does or (lambda: self.finish(choice.name)),
                 kind=kind, icon=choice.icon, size=size, key=key,
             )
         )  # fmt: skip
@@ -125,10 +130,10 @@ class Dialog(Scene[str]):
             painter.paragraph(self._detail, box.x + 36, y, WIDTH - 72, 12.5, QUIET, 700, 1.6)
 
 
-def message(services: Services, title: str, why: str, safe: str = "") -> Dialog:
+def message(services: Services, title: str, why: str, safe: str = "", detail: str = "") -> Dialog:
     """Something to be read; the only way out is back."""
-    t = services.catalogue.t
-    return Dialog(services, title, why, [Choice("ok", t("All right"), "yes")], safe=safe)
+    ways = [Choice("ok", services.catalogue.t("All right"), "yes")]
+    return Dialog(services, title, why, ways, safe=safe, detail=detail)
 
 
 def confirm(services: Services, title: str, why: str, yes: Choice) -> Dialog:
@@ -137,14 +142,17 @@ def confirm(services: Services, title: str, why: str, yes: Choice) -> Dialog:
     return Dialog(services, title, why, [yes, Choice("back", t("Back"), "left")])
 
 
+def report_words(services: Services, trouble: TroubleError) -> str:
+    """The detail of a trouble, as the last line of a dialog."""
+    if not trouble.detail:
+        return ""
+    return services.catalogue.t("Details for a report: %(detail)s", detail=trouble.detail)
+
+
 def trouble_dialog(services: Services, trouble: TroubleError) -> Dialog:
     """A trouble told, with what is safe and the detail for a report."""
-    t = services.catalogue.t
-    detail = t("Details for a report: %(detail)s", detail=trouble.detail) if trouble.detail else ""
-    return Dialog(
-        services, trouble.title, trouble.why, [Choice("ok", t("All right"), "yes")],
-        safe=trouble.safe, detail=detail,
-    )  # fmt: skip
+    detail = report_words(services, trouble)
+    return message(services, trouble.title, trouble.why, trouble.safe, detail)
 
 
 def last_words(services: Services, trouble: TroubleError) -> Dialog:

@@ -1,4 +1,4 @@
-"""The saved games: choose one and go on, name it, delete it."""
+"""The saved games: choose one and go on, name it, delete it; also those that cannot be opened."""
 
 from dataclasses import replace
 
@@ -13,6 +13,7 @@ from catan_desktop.ui.lists import ListBox, ListRow
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import GOLD, INK, QUIET, seat_look
 from catan_desktop.ui.scenes.ages import ago
+from catan_desktop.ui.scenes.broken import show_file
 from catan_desktop.ui.scenes.dialog import Choice, confirm, trouble_dialog
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
 from catan_desktop.ui.services import SavedGame, Services, TroubleError
@@ -26,8 +27,8 @@ SIDE = 450.0
 class SavesScene(Page[str]):
     """The list of unfinished games; the result is the id of one, empty to go back.
 
-    Files that cannot be opened stand below them, and beside the list why. A game that is
-    deleted can be brought back until the list is left.
+    Files that cannot be opened stand below them, and beside the list why; of one that is whole up
+    to a turn a copy can be opened. What is deleted can be brought back until the list is left.
     """
 
     name = "saves"
@@ -82,18 +83,11 @@ class SavesScene(Page[str]):
             self.add(Words("none", list_panel.inset(20), self.t("No game is saved yet"),
                            anchor="c", color=QUIET, size=16))  # fmt: skip
         area = self.area
-        self.add(
-            Button(
-                "resume", Box(area.right - 282, area.bottom - 88, 272, 78), self.t("Continue"),
-                self._go_on,
-                kind="go", icon="play", key="Enter", size=22, icon_size=30,
-                enabled=self._can_go_on(),
-            )
-        )  # fmt: skip
+        self._way_on(Box(area.right - 282, area.bottom - 88, 272, 78))
         self.add(
             Button(
                 "delete", Box(area.right - 282 - 190, area.bottom - 76, 178, 54),
-                self.t("Delete"), self._ask, kind="quiet", icon="no", enabled=self._can_go_on(),
+                self.t("Delete"), self._ask, kind="quiet", icon="no", enabled=bool(self._games),
             )
         )  # fmt: skip
         if self._removed:
@@ -102,6 +96,24 @@ class SavesScene(Page[str]):
             self.add(Button("bring_back", box, words, self._bring_back, icon="undo"))
         if self._can_go_on():
             self._name_field()
+        elif self._problem is not None and self._problem.file is not None:
+            _, side = self.panels()
+            box = Box(side.x + 18, side.bottom - 62, side.w - 36, 44)
+            self.add(Button("show", box, self.t("Show the file"), self._show, icon="search"))
+
+    def _way_on(self, box: Box) -> None:
+        """The green button: go on with the game, or with a copy of what is whole of it."""
+        problem = self._problem
+        if problem is None or problem.upto is None:
+            label, does, can, size = self.t("Continue"), self._go_on, self._can_go_on(), 22
+        else:
+            label, does, can, size = self.t("Open the copy"), self._copy, True, 20
+        self.add(
+            Button(
+                "resume", box, label, does, kind="go", icon="play", key="Enter", size=size,
+                icon_size=30, enabled=can,
+            )
+        )  # fmt: skip
 
     def _name_field(self) -> None:
         _, side = self.panels()
@@ -167,6 +179,30 @@ class SavesScene(Page[str]):
         self._index = index
         self.rebuild()
 
+    # ------------------------------------------------------------ broken ones
+    @property
+    def _problem(self) -> TroubleError | None:
+        """Why the chosen game cannot be opened."""
+        return self._games[self._index].problem if self._games else None
+
+    def _copy(self) -> None:
+        """Go on with a copy of what is whole."""
+        problem = self._problem
+        if problem is None or problem.file is None:
+            return
+        try:
+            copy = self.services.games.copy_whole(problem.file)
+        except TroubleError as trouble:
+            self._tell(trouble)
+            return
+        self.finish(copy)
+
+    def _show(self) -> None:
+        """Show the file in its folder."""
+        if self._problem is not None and self._problem.file is not None:
+            assert self.stack is not None
+            show_file(self.services, self.stack, self._problem.file)
+
     def _tell(self, trouble: TroubleError) -> None:
         assert self.stack is not None
         self.stack.push(trouble_dialog(self.services, trouble))
@@ -176,15 +212,17 @@ class SavesScene(Page[str]):
         return bool(self._games) and self._games[self._index].problem is None
 
     def _row(self, i: int, game: SavedGame) -> ListRow:
+        label = self._label(game)
         if game.problem is not None:
             age = ago(self.services, game.saved_at)
-            return ListRow(f"game.{i}", game.title or game.game_id, figure=age, icon="alert")
-        label = self._label(game)
+            return ListRow(f"game.{i}", label, figure=age, icon="alert")
         color = game.seats[game.to_move].color
         age = ago(self.services, game.saved_at)
         return ListRow(f"game.{i}", label, figure=age, seat_color=color)
 
     def _label(self, game: SavedGame) -> str:
+        if game.problem is not None:
+            return game.title
         name = self.services.named(game.seats)[game.to_move].name
         if game.turn:
             where = self.t("Turn %(turn)s · %(name)s to play", turn=game.turn, name=name)
@@ -201,7 +239,10 @@ class SavesScene(Page[str]):
         self.rebuild()
 
     def _go_on(self) -> None:
-        if self._can_go_on():
+        problem = self._problem
+        if problem is not None and problem.upto is not None:
+            self._copy()
+        elif self._can_go_on():
             self.finish(self._games[self._index].game_id)
 
     def paint(self, painter: Painter) -> None:
@@ -236,8 +277,12 @@ class SavesScene(Page[str]):
         y = painter.paragraph(problem.title, x, side.y + 28, room, 17, INK, 900, 1.3)
         y = painter.paragraph(problem.why, x, y + 10, room, 15, INK, 700, 1.48)
         if problem.safe:
-            y = painter.paragraph(problem.safe, x, y + 10, room, 15, INK, 700, 1.48)
-        painter.paragraph(problem.detail, x, y + 14, room, 12.5, QUIET, 700, 1.5)
+            high = 26 + 19 * len(painter.wrap(problem.safe, room - 58, 14.5))
+            controls.note(painter, Box(x, y + 6, room, high), problem.safe, "good")
+            y += high + 12
+        if problem.detail:
+            words = self.t("Details for a report: %(detail)s", detail=problem.detail)
+            painter.paragraph(words, x, y + 14, room, 12.5, QUIET, 700, 1.5)
 
     def _seat(self, painter: Painter, box: Box, game: SavedGame, i: int) -> None:
         """A player of the chosen game: chip, name, who plays, visible points."""
