@@ -1,4 +1,4 @@
-"""What is said of a solo game's place among others on its board."""
+"""What is said of the turn, and of a solo game's place among others on its board."""
 
 from catan_desktop.app.solo import SoloRun
 from catan_desktop.i18n import Catalogue
@@ -21,6 +21,13 @@ def result_words(catalogue: Catalogue, run: SoloRun) -> str:
     return catalogue.n(
         "Best on this board: %(n)s turn", "Best on this board: %(n)s turns", run.before
     )
+
+
+def round_words(catalogue: Catalogue, turn: int, seats: int) -> str:
+    """The round of a turn: how often everyone has had their turn; empty where that is the same."""
+    if not turn or seats < 2:
+        return ""
+    return catalogue.t("round %(n)s", n=(turn - 1) // seats + 1)
 
 
 def turn_words(catalogue: Catalogue, turn: int, run: SoloRun | None) -> str:

@@ -43,7 +43,7 @@ from catan_desktop.ui.table.since import NO_CHANGES, changes
 from catan_desktop.ui.table.stage import said
 from catan_desktop.ui.words import ROBBER_ROW, Chip, Icon, Speaker
 from tests.engine.positions import SHORE, position, shore
-from tests.ui.players import NAMES, session_at
+from tests.ui.players import NAMES, seat_table, session_at
 from tests.ui.test_table_promises import look, words_in
 
 MakePilot = Callable[..., Pilot]
@@ -483,3 +483,37 @@ def test_a_bought_card_is_named_to_its_owner_alone(
     assert scene.seen.seat == 1
     assert not any(says in words for words in texts(scene))
     assert notices([*session.events(1), DevCardBought(0, None, NO_CARDS)], 0, scene.speaker) == []
+
+
+# ------------------------------------------------------------------ discards of several
+def test_what_several_computer_players_give_up_is_shown_together(make_pilot: MakePilot) -> None:
+    hands = {1: (3, 3, 3, 0, 0), 2: (0, 0, 3, 3, 3), 3: (3, 3, 0, 3, 0)}
+    session = game(phase=Phase.DISCARD, hands=hands, owed=[0, 4, 4, 4])
+    pilot = make_pilot(speed="normal")
+    scene = seat_table(pilot, session)
+    sentences: list[str] = []
+    seconds = flying = 0.0
+    while session.observe(None).phase is Phase.DISCARD or scene.lagging:
+        pilot.advance(0.05)
+        seconds += 0.05
+        flying = max(flying, len(scene.flyers))
+        sentences.append(said(scene).text)
+    assert seconds < 1.5, "not one after the other, each with its pause"
+    assert flying > 4, "the cards of more than one are on their way at the same time"
+    assert "Bruno, Chika and Dai give up cards" in sentences
+    rows = [row.text for row in scene.chronicle.rows if "gave up" in row.text]
+    assert len(rows) == 3, "each has its row in the log"
+
+
+def test_a_person_gives_cards_up_without_waiting_for_the_others(make_pilot: MakePilot) -> None:
+    hands = {0: (3, 3, 3, 3, 3), 2: (0, 0, 3, 3, 3), 3: (3, 3, 0, 3, 0)}
+    session = game(phase=Phase.DISCARD, hands=hands, owed=[7, 0, 4, 4])
+    pilot = make_pilot(speed="normal")
+    scene = seat_table(pilot, session)
+    pilot.advance(1.2)
+    assert session.to_act() == (0,), "the computer players have decided"
+    assert not scene.lagging
+    assert scene.seat_cards[2].pill is not None
+    assert scene.seat_cards[2].pill.words == "gave up 4"
+    pilot.press("1", "1", "1", "2", "2", "2", "3", "return")
+    assert session.observe(None).phase is Phase.ROBBER

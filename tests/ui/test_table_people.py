@@ -1,7 +1,6 @@
 """Several people at one table: sitting down, what the curtain says, and what no key may do."""
 
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.calm import CALM_SECONDS
 from catan_desktop.ui.table.laying import SECONDS
 from catan_desktop.ui.table.throws import EACH
+from catan_desktop.ui.table.tips import DEV_KEYS
 from tests.ui.players import calm, seat_table, sit_down
 from tests.ui.test_table_opening import begun, seed_that_ties_and_lets
 from tests.ui.test_table_promises import at
@@ -176,17 +176,18 @@ def test_why_not_is_said_once_and_not_over_the_hand(pilot: Pilot, place: str) ->
     assert all(box.bottom < top for text, box in pilot._written() if text == words)
 
 
-def test_each_card_has_its_own_line_in_the_list_of_keys(make_pilot: MakePilot) -> None:
+def test_each_card_has_its_key_in_the_list_and_in_its_tip(make_pilot: MakePilot) -> None:
     for language, size in (("ja", (1024, 640)), ("en", (1024, 640)), ("en", (1280, 800))):
         pilot = make_pilot(language, size, speed="off")
-        scene = seat_table(pilot, at("hccc"))
+        scene = seat_table(pilot, at("hccc", devs={0: (1, 1, 1, 1, 1)}))
+        for card, key in DEV_KEYS.items():
+            assert pilot.widget(f"dev_{card}").tip.endswith(f"({key})")
         pilot.press("?")
-        for card in range(5):
-            assert pilot.shows(scene.speaker.dev_card(card))
+        pilot.texts()
         assert pilot.faults() == []
-        caps = [box for text, box in pilot._written() if text in tuple("KBYMV")]
-        tops = sorted(box.y for box in caps if box.x < scene.table.tray.right)
-        assert all(b - a >= 19 for a, b in pairwise(tops)), "rows do not touch"
+        caps = [box for text, box in pilot._written() if text in DEV_KEYS.values()]
+        caps = [box for box in caps if scene.table.drawer.holds(box.centre)]
+        assert len(caps) >= 5, "K B Y M V in a row, each beside its card"
 
 
 # ---------------------------------------------------------------- who begins

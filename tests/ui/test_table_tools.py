@@ -73,6 +73,16 @@ def test_the_pace_has_a_sign_and_a_word_for_each_step_of_the_settings(
     assert pilot.runtime.services.settings.speed == "slow"
 
 
+def test_beside_the_turn_which_counts_everyones_stands_the_round(make_pilot: MakePilot) -> None:
+    for turn, round_ in ((1, 1), (4, 1), (5, 2), (41, 11)):
+        pilot = make_pilot(speed="off")
+        seat_table(pilot, a_position(turn=turn))
+        assert {f"Turn {turn}", f"round {round_}"} <= set(pilot.texts())
+    pilot = make_pilot(speed="off")
+    seat_table(pilot, new_session("hccc"))
+    assert not pilot.shows("round "), "there is none in the set-up"
+
+
 # ------------------------------------------------------------------ the list of keys
 CAPS = {
     "space": ["space"], "enter": ["return"], "esc": ["escape"], "−": ["-"],

@@ -159,11 +159,12 @@ class Chronicle:
                 return event.first, event.second
         return 0, 0
 
-    def given_up(self, seat: Seat) -> int:
-        """Cards that a seat has given up for the last seven."""
+    def given_up(self) -> dict[Seat, int]:
+        """How many cards the seats have given up for the last seven, by seat in their order."""
+        found: dict[Seat, int] = {}
         for event in reversed(self.events):
-            if isinstance(event, Discarded) and event.seat == seat:
-                return sum(event.cards)
+            if isinstance(event, Discarded):
+                found = {event.seat: sum(event.cards), **found}
             if isinstance(event, DiceThrown):
                 break
-        return 0
+        return found

@@ -22,6 +22,7 @@ from catan_desktop.engine.actions import (
 from catan_desktop.engine.events import (
     BankTraded,
     CityBuilt,
+    Discarded,
     Event,
     OfferClosed,
     PlayersTraded,
@@ -66,7 +67,7 @@ from catan_desktop.ui.table.selection import (
     Situation,
     Trading,
 )
-from catan_desktop.ui.table.status import Sentence, rolling, told
+from catan_desktop.ui.table.status import Sentence, gave_up, rolling, told
 from catan_desktop.ui.table.troubles import not_saved
 from catan_desktop.ui.timeline import Pause, Speed, Tween
 from catan_desktop.ui.words import LogRow, Speaker
@@ -394,7 +395,11 @@ class Desk(Scene[Left]):
 
     def tell(self, event: Event) -> None:
         """The sentence says what is being shown; an event without words changes nothing."""
-        said = told(event, self.speaker, self.seating.viewer)
+        viewer = self.seating.viewer
+        said = told(event, self.speaker, viewer)
+        if isinstance(event, Discarded) and event.seat != viewer:
+            earlier = [s for s in self.chronicle.given_up() if s != viewer]
+            said = gave_up([*earlier, event.seat], self.speaker)
         if said is not None:
             self.told, self.dirty = said, True
 

@@ -11,7 +11,9 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CONTROL_EDGE, INK, LINE, PAPER
 from catan_desktop.ui.table.drawer import Sheet
 from catan_desktop.ui.table.guide import KeyRow
+from catan_desktop.ui.table.tips import DEV_KEYS
 from catan_desktop.ui.widgets import Button, Picture
+from catan_desktop.ui.words import dev_icon
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
@@ -28,6 +30,9 @@ EDGE: Final = 13.0
 COLUMN: Final = 76.0
 """Where the words begin, if the keys before them leave room."""
 TYPE: Final = 12.5
+
+CARD_KEYS: Final = tuple(DEV_KEYS.values())
+"""Beside each of these its card is drawn, in place of words."""
 
 Group: TypeAlias = tuple[str, list[KeyRow]]
 
@@ -70,7 +75,7 @@ def _own_turn(scene: "TableScene") -> list[KeyRow]:
         (("Space",), t("roll, end the turn")),
         (("R", "S", "C"), t("build a piece")),
         (("D",), t("development card")),
-        (("K", "B", "Y", "M", "V"), t("play a card")),
+        (CARD_KEYS, t("play a card")),
         (("T", "O"), t("trade, offer again")),
         (("U",), t("undo")),
         *(scene.guide.keys(scene) if scene.guide is not None else ()),
@@ -159,6 +164,9 @@ def _group(name: str, rows: Sequence[KeyRow], pitch: float, p: Painter, box: Box
     for keys, words in rows:
         y += pitch
         x = box.x
+        if keys == CARD_KEYS:
+            _cards_of(p, box._replace(y=y))
+            continue
         for key in keys:
             if key == ARROWS:
                 x += _arrows(p, x, y) + 2
@@ -166,6 +174,15 @@ def _group(name: str, rows: Sequence[KeyRow], pitch: float, p: Painter, box: Box
                 x += controls.key_cap(p, x, y, key, size=11.5, high=CAP) + 2
         start = max(box.x + COLUMN, x + 5)
         p.text(words, start, y, TYPE, INK, max_width=box.right - start)
+
+
+def _cards_of(p: Painter, box: Box) -> None:
+    """The key of each development card with the sign of the card, along the box's upper edge."""
+    step = box.w / len(DEV_KEYS)
+    for i, (card, key) in enumerate(DEV_KEYS.items()):
+        x = box.x + i * step
+        wide = controls.key_cap(p, x, box.y, key, size=11.5, high=CAP)
+        p.blit(p.art(dev_icon(card).art, 19), x + wide + 10, box.y, "c")
 
 
 def _arrows(p: Painter, x: float, y: float) -> float:

@@ -127,6 +127,8 @@ class Step:
 
 def animate(scene: "TableScene", step: Step, swap: Callable[[], None]) -> InTurn:
     """The animation of a step; ``swap`` is called in it, once, to show the new view."""
+    if _discards_go_on(scene, step):
+        return _given_up_beside(scene, step, swap)
     before: list[Animation] = [Call(scene.says_nothing)]
     after: list[Animation] = []
     dice = next((e for e in step.events if isinstance(e, DiceThrown)), None)
@@ -138,6 +140,23 @@ def animate(scene: "TableScene", step: Step, swap: Callable[[], None]) -> InTurn
     rest = Pause(beat(step.events, step.seen.seat))
     after += [Call(partial(scene.rests, rest)), rest, Call(scene.says_nothing)]
     return InTurn(*before, Call(swap), *after)
+
+
+# ---------------------------------------------------------------- discards
+def _discards_go_on(scene: "TableScene", step: Step) -> bool:
+    """Whether a step is a discard after which other computer players still owe theirs."""
+    owed = [s for s, n in enumerate(step.public.owed) if n and not scene.session.is_human(s)]
+    return bool(owed) and any(isinstance(event, Discarded) for event in step.events)
+
+
+def _given_up_beside(scene: "TableScene", step: Step, swap: Callable[[], None]) -> InTurn:
+    """The cards fly while the next ones do: what several give up is seen together."""
+    flyers = [f for event in step.events for f in _card_flyers(scene, event)]
+
+    def fly() -> None:
+        scene.timeline.add(_flights(scene, flyers))
+
+    return InTurn(Call(fly), Call(swap))
 
 
 # ---------------------------------------------------------------- parts

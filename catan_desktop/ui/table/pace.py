@@ -7,6 +7,7 @@ from catan_desktop.app.saving import NOT_SAVED
 from catan_desktop.app.timer import WARNING
 from catan_desktop.engine.actions import ROLL
 from catan_desktop.engine.ids import Seat
+from catan_desktop.engine.observation import Phase
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.table.desk import Desk
 from catan_desktop.ui.table.notices import news, since_turn
@@ -65,9 +66,11 @@ class PacedDesk(Desk):
 
     def _pump(self) -> bool:
         """What comes by itself once the picture has caught up; whether something did."""
-        if self.stack is None or self.stack.top is not self or self.timeline.running:
+        if self.stack is None or self.stack.top is not self:
             return False
         if self.session.over:
+        if self.timeline.running:
+            return self._discards_together()
             return self._end()
         if self._declined():
             return True
@@ -81,6 +84,10 @@ class PacedDesk(Desk):
         return self._time_up() or self._auto() or self._poll_host()
 
     @property
+    def _discards_together(self) -> bool:
+        """Computer players give their cards up at once, not one after another's were shown."""
+        return self.session.observe(None).phase is Phase.DISCARD and self._poll_host()
+
     def clock_runs(self) -> bool:
         """Whether the person before the screen could act now, so that their time passes."""
         free = self.stack is not None and self.stack.top is self and self.services.visible

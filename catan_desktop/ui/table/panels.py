@@ -85,11 +85,17 @@ def ring_svg(shape: str, color: str, wide: float) -> str:
     return f'{shape} fill="none" stroke="{color}" stroke-width="{wide:g}"'
 
 
-def dice_panel(p: Painter, box: Box, turn: str) -> None:
-    """The sheet of the dice and the turn; the dice themselves are drawn by ``dice``."""
+def dice_panel(p: Painter, box: Box, turn: str, note: str = "") -> None:
+    """The sheet of the dice and the turn; the dice themselves are drawn by ``dice``.
+
+    ``note``: a small line below the turn.
+    """
     p.panel(box, 14)
     p.line(box.x + 128, box.y + 9, box.x + 128, box.bottom - 9, LINE, 1.4)
-    p.text(turn, box.x + 189, box.cy, 16, INK, 700, "c", max_width=112)
+    y = box.cy - (8 if note else 0)
+    p.text(turn, box.x + 189, y, 16, INK, 700, "c", max_width=112)
+    if note:
+        p.text(note, box.x + 189, box.cy + 11, 12, QUIET, 700, "c", max_width=112)
 
 
 def dice(

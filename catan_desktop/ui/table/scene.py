@@ -180,7 +180,7 @@ class TableScene(ActingDesk):
         if seen.phase is Phase.DISCARD:
             if seen.owed[seat]:
                 return Pill(self.t("choosing %(n)s", n=seen.owed[seat]), "clock")
-            gave = self.chronicle.given_up(seat)
+            gave = self.chronicle.given_up().get(seat, 0)
             return Pill(self.t("gave up %(n)s", n=gave), "yes") if gave else None
         offer = seen.offer
         if seen.phase is Phase.OFFER and offer is not None and seat in offer.to:

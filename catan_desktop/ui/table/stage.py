@@ -12,7 +12,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, LINE, PAPER, QUIET, RED
-from catan_desktop.ui.solo_words import turn_words
+from catan_desktop.ui.solo_words import round_words, turn_words
 from catan_desktop.ui.table import laying, panels, throws
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
@@ -147,8 +147,11 @@ def _top(p: Painter, scene: "TableScene") -> None:
     label = scene.t("Set-up")
     if turn:
         label = turn_words(scene.services.catalogue, turn, scene.session.solo)
+    note = round_words(scene.services.catalogue, turn, scene.seen.seats)
     p.layer(
-        ("dice", label), table.dice.inset(-OUTER), lambda q: panels.dice_panel(q, table.dice, label)
+        ("dice", label, note),
+        table.dice.inset(-OUTER),
+        lambda q: panels.dice_panel(q, table.dice, label, note),
     )
     if scene.dice_shown is not None:
         first, second, settled = scene.dice_shown

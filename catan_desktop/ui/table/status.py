@@ -1,5 +1,6 @@
 """The sentence at the top: whose turn it is and what to do now."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -25,7 +26,6 @@ from catan_desktop.engine.events import (
     DevCardBought,
     DevCardPlayed,
     DiceThrown,
-    Discarded,
     Event,
     LargestArmyMoved,
     LongestRoadMoved,
@@ -244,10 +244,7 @@ def waiting(situation: Situation, speaker: Speaker) -> str:
         case Phase.ROLL:
             return t("%(name)s is about to roll", name=name)
         case Phase.DISCARD:
-            names = speaker.all_names(seen.to_act)
-            return speaker.n(
-                "%(names)s gives up cards", "%(names)s give up cards", len(seen.to_act), names=names
-            )
+            return gave_up(seen.to_act, speaker).text
         case Phase.ROBBER:
             return t("%(name)s moves the robber", name=name)
         case Phase.MAIN:
@@ -267,6 +264,15 @@ def rolling(seat: Seat, speaker: Speaker, viewer: Seat | None) -> Sentence:
     if seat == viewer:
         return Sentence(speaker.t("You roll the dice"), seat)
     return Sentence(speaker.t("%(name)s rolls the dice", name=speaker.name(seat)), seat)
+
+
+def gave_up(seats: Sequence[Seat], speaker: Speaker) -> Sentence:
+    """The sentence while the cards are shown that some seats have given up."""
+    names = speaker.all_names(seats)
+    words = speaker.n(
+        "%(names)s gives up cards", "%(names)s give up cards", len(seats), names=names
+    )
+    return Sentence(words, seats[-1])
 
 
 def told(event: Event, speaker: Speaker, viewer: Seat | None) -> Sentence | None:
@@ -290,8 +296,6 @@ def _deed(event: Event, speaker: Speaker, viewer: Seat | None, name: str) -> str
     """What somebody else does, in one sentence; empty for what needs no words."""
     t = speaker.t
     match event:
-        case Discarded():
-            return speaker.n("%(names)s gives up cards", "%(names)s give up cards", 1, names=name)
         case RobberMoved():
             return t("%(name)s moves the robber", name=name)
         case CardTaken(victim=victim) if victim == viewer:
