@@ -525,6 +525,18 @@ def log_search(s: Studio) -> None:
     s.pilot.move((500.0, 300.0))
 
 
+def log_large(s: Studio) -> None:
+    """The large log beside the board."""
+    s.sit(s.game(until=own_turn(40)))
+    s.pilot.press("l")
+    s.pilot.advance(0.5)
+
+
+def new_pieces(s: Studio) -> None:
+    """The own turn begins: what the others have placed meanwhile is ringed and told."""
+    s.sit(s.game(until=lambda g: g.observe(0).turn == 33 and g.observe(0).phase is Phase.ROLL))
+
+
 def hints_at(s: Studio, session: GameSession) -> None:
     """The hints, asked for."""
     guide = HintGuide(Hints(session, InlineThinker))
@@ -532,18 +544,6 @@ def hints_at(s: Studio, session: GameSession) -> None:
     s.pilot.runtime.stack.push(scene)
     s.pilot.advance(0.1)
     s.pilot.press("i")
-
-
-def at_lesson(s: Studio, key: str) -> None:
-    """The tutorial, played until the guide says something."""
-    scene, guide = sit_down(s.pilot, s.library.begin(tutorial_setup(s.language)))
-    pupil = Pupil(s.pilot, scene, guide, Mouse(s.pilot, scene))
-    pupil.play(lambda: guide.lesson is not None and said_key(scene, guide.lesson) == key)
-
-
-def tutorial(s: Studio) -> None:
-    """The tutorial: the first settlement."""
-    at_lesson(s, "first_settlement")
 
 
 def hint(s: Studio) -> None:
@@ -556,6 +556,18 @@ def hint_setup(s: Studio) -> None:
     hints_at(s, s.game(until=lambda game: game.ply == 14))
     s.pilot.advance(0.2)
     s.pilot.press("1")
+
+
+def at_lesson(s: Studio, key: str) -> None:
+    """The tutorial, played until the guide says something."""
+    scene, guide = sit_down(s.pilot, s.library.begin(tutorial_setup(s.language)))
+    pupil = Pupil(s.pilot, scene, guide, Mouse(s.pilot, scene))
+    pupil.play(lambda: guide.lesson is not None and said_key(scene, guide.lesson) == key)
+
+
+def tutorial(s: Studio) -> None:
+    """The tutorial: the first settlement."""
+    at_lesson(s, "first_settlement")
 
 
 def tutorial_lands(s: Studio) -> None:
@@ -671,13 +683,12 @@ def timer(s: Studio) -> None:
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, settings_keys, saves, saves_broken, saves_deleted, saves_question,
-    about, error, laying, place,
-    table, dice, build, trade, bank_trade, asked, again, offer_rules, distinct, timer, discard,
-    robber, victim, plenty, monopoly, curtain, keys, watch, watch_open, end, rulebook,
-    rulebook_winning, rulebook_search, log_trades, reason, confirm, after_undo, end_points,
-    end_dice, end_cards, end_robber, replay, replay_seat, replays, statistics, no_statistics,
-    log_search, tutorial, tutorial_lands, tutorial_trade, tutorial_robber, hint, hint_setup,
-    skipped, language, still,
+    about, error, laying, place, table, dice, build, trade, bank_trade, asked, again, offer_rules,
+    distinct, timer, discard, robber, victim, plenty, monopoly, curtain, keys, watch, watch_open,
+    end, rulebook, rulebook_winning, rulebook_search, log_trades, reason, confirm, after_undo,
+    end_points, end_dice, end_cards, end_robber, replay, replay_seat, replays, statistics,
+    no_statistics, log_search, log_large, new_pieces, tutorial, tutorial_lands, tutorial_trade,
+    tutorial_robber, hint, hint_setup, skipped, language, still,
 )  # fmt: skip
 
 

@@ -410,7 +410,7 @@ def over_table(s: Stand) -> Iterator[str]:
         s.pilot.advance(0.1)
         yield f"log {words}"
     s.pilot.press("escape", "escape")
-    for times in range(3):
+    for times in range(4):
         if scene.find("log_filter") is not None:
             s.pilot.click("log_filter")
             yield f"filter {times}"
@@ -451,6 +451,17 @@ def replay(s: Stand) -> Iterator[str]:
     for i, step in enumerate(range(0, scene.replay.length + 1, scene.replay.length // 24)):
         s.pilot.press(str(i % 5 + 1))
         scene.go_to(step)
+    s.pilot.press("l")
+    s.pilot.advance(0.5)
+    choice = s.pilot.widget("log_scope")
+    assert isinstance(choice, Segmented)
+    for part in (1, 2, 3, 0):
+        s.pilot.click(choice.part_box(part).centre)
+        yield f"large log {part}"
+    s.pilot.press("/")
+    s.pilot.type("zzz")
+    yield "large log zzz"
+    s.pilot.press("escape", "escape")
         yield f"step {step}"
     for i in range(len(scene.replay.moments)):
         s.pilot.click(f"moment.{i}")

@@ -9,7 +9,7 @@ from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.chronicle import LogFilter
 from catan_desktop.ui.table.drawer import Sheet
 from catan_desktop.ui.table.logsearch import QueryField
-from catan_desktop.ui.table.logview import LogPanel
+from catan_desktop.ui.table.logview import LogPanel, RowHeights
 from catan_desktop.ui.widgets import Button, Segmented
 
 if TYPE_CHECKING:
@@ -123,7 +123,11 @@ class LogSheet:
 
     # ------------------------------------------------------------ the small log
     def build(self) -> None:
-        """Add the log at the right; while the large one is open it shows the newest rows only."""
+        """Add the log at the right.
+
+        While the large one is open this place tells what concerns the player, as slips do else,
+        or the newest rows.
+        """
         scene = self._scene
         box, chronicle, t = scene.table.log, scene.chronicle, scene.t
         if scene.curtain is not None:
@@ -131,16 +135,19 @@ class LogSheet:
         large = self.shown
         search = None if large else chronicle.search()
         rows = chronicle.rows if large else chronicle.filtered()
+        heights, told = chronicle.heights, large and bool(scene.slips.rows)
+        if told:
+            rows, heights = list(scene.slips.rows), RowHeights()
         titles: dict[LogFilter, str] = {
             "all": t("Log"),
             "big": t("Log: great events"),
             "trade": t("Log: trades"),
             "mine": t("Log: my own rows"),
         }
-        title = t("Log") if large else titles[chronicle.scope]
+        title = t("For you") if told else t("Log") if large else titles[chronicle.scope]
         empty = t("Nothing has happened yet") if large else self._empty()
         scene.add(
-            LogPanel("log", box, title, rows, scene.looks, empty, chronicle.heights, search)
+            LogPanel("log", box, title, rows, scene.looks, empty, heights, search)
         )  # fmt: skip
         if not large:
             if scene.curtain is None:

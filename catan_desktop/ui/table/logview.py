@@ -16,6 +16,7 @@ from catan_desktop.ui.words import ROBBER_ROW, Chip, LogRow
 
 LINE_HEIGHT: Final = 19.0
 RULE_HEIGHT: Final = 18.0
+RULE_STEP: Final = 16.0
 HEAD: Final = 32.0
 """Height of the heading."""
 FOOT: Final = 7.0
@@ -172,7 +173,7 @@ class LogPanel(Keeper):
 
     def _height(self, p: Painter, row: LogRow) -> float:
         if row.rule:
-            return RULE_HEIGHT
+            return RULE_HEIGHT + RULE_STEP * (len(self._rule_lines(p, row)) - 1)
         return LINE_HEIGHT * len(lines(p, row.tokens, self._room(), TYPE))
 
     def _paint(self, p: Painter) -> None:
@@ -201,7 +202,7 @@ class LogPanel(Keeper):
     def _row(self, p: Painter, row: LogRow, top: float) -> None:
         box = self.box
         if row.rule:
-            self._rule(p, row, top + RULE_HEIGHT / 2)
+            self._rule(p, row, top)
             return
         y = top + LINE_HEIGHT / 2
         search = self.search
@@ -212,23 +213,30 @@ class LogPanel(Keeper):
         elif row.kind == ROBBER_ROW:
             p.blit(p.art("robber", 17), box.x + LEFT + 8, y, "c")
         else:
-            p.blit(p.icon("bank", 16, QUIET), box.x + LEFT + 8, y, "c")
+            sign = "eye" if row.kind == "build" else "bank"  # what several built, or the bank
+            p.blit(p.icon(sign, 16, QUIET), box.x + LEFT + 8, y, "c")
         for line in lines(p, row.tokens, self._room(), TYPE):
             draw_line(p, line, box.x + LEFT + INDENT, y, TYPE, self.looks, search)
             y += LINE_HEIGHT
 
-    def _rule(self, p: Painter, row: LogRow, y: float) -> None:
-        """A turn's rule with its words in the middle."""
-        box = self.box
-        words = row.text
-        wide = min(p.measure(words, 12), box.w - 60)
-        found = self.search.spans(words) if self.search is not None else ()
-        if found and p.measure(words, 12) <= box.w - 60:
-            mark_words(p, words, found, box.cx - wide / 2, y, 12)
-        color = INK if found else QUIET
-        p.text(words, box.cx, y, 12, color, 700, "c", max_width=box.w - 60, elide=True)
+    def _rule(self, p: Painter, row: LogRow, top: float) -> None:
+        """A turn's rule with its words in the middle, in two lines where they are long."""
+        box, found = self.box, False
+        lines = self._rule_lines(p, row)
+        y = top + RULE_HEIGHT / 2
+        wide = p.measure(lines[0], 12)
         for a, b in (
             (box.x + LEFT, box.cx - wide / 2 - 8),
             (box.cx + wide / 2 + 8, box.right - 16),
         ):
             p.line(a, y, b, y, LINE, 1)
+        for words in lines:
+            spans = self.search.spans(words) if self.search is not None else ()
+            found = found or bool(spans)
+            if spans:
+                mark_words(p, words, spans, box.cx - p.measure(words, 12) / 2, y, 12)
+            p.text(words, box.cx, y, 12, INK if found else QUIET, 700, "c")
+            y += RULE_STEP
+
+    def _rule_lines(self, p: Painter, row: LogRow) -> list[str]:
+        return p.wrap(row.text, self.box.w - 60, 12)

@@ -47,7 +47,8 @@ class PacedDesk(Desk):
         super().update(dt)
         self._breathe(dt)
         self._count_down(dt)
-        self.dirty = self.slips.pass_time(dt) or self.dirty
+        if self.slips.pass_time(dt):
+            self._stale = self.dirty = True
         self.dirty = self.pane.pass_time(dt) or self.dirty
         if self.guide is not None:
             self.guide.tick()

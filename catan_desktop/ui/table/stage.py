@@ -186,13 +186,11 @@ def _slips(p: Painter, scene: "TableScene", top: float) -> None:
     """Slips from ``top`` down: what the others did to the player before the screen.
 
     Only where the board leaves the corner free: neither beside the tutorial's guide nor the open
-    drawer. While the large log is open they lie over the small one, which says the same.
+    drawer. While the large log is open the place of the small one tells the same.
     """
-    x, looks = scene.table.sentence.x + 14, scene.looks
-    if scene.log_sheet.shown:
-        x, top = scene.table.log.x + 14, scene.table.log.y + 36
-    elif scene.pane.aside or scene.pane.glide:
+    if scene.pane.aside or scene.pane.glide:
         return
+    x, looks = scene.table.sentence.x + 14, scene.looks
     for row in scene.slips.rows:
         found = broken(p, row.tokens, SLIP, NOTICE)
         box = Box(x, top, SLIP + 56, 14 + 21.0 * len(found))
