@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +39,7 @@ from catan_desktop.storage.salvage import whole_part, write_copy
 from catan_desktop.ui.services import FinishedGame, SavedGame
 
 MOST_LISTED: Final = 60
+MOST_FINISHED: Final = 500
 GAME_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
@@ -142,12 +144,8 @@ class Games:
     # ------------------------------------------------------------ finished games
     def finished_games(self) -> Sequence[FinishedGame]:
         """The finished games, latest first, those that can be read."""
-        found: list[FinishedGame] = []
-        for save in newest_saves(self._library.paths.saves):
-            if save.finished and len(found) < MOST_LISTED:
-                with suppress(*GAME_ERRORS):
-                    found.append(_finished(save))
-        return found
+        saves = newest_saves(self._library.paths.saves)
+        return list(islice((game for save in saves if (game := _finished(save))), MOST_FINISHED))
 
     def replay(self, game: str) -> Replay:
         """Look at a finished game, named by its id or by the path of its journal."""
@@ -244,15 +242,11 @@ def _saved(save: SaveSummary) -> SavedGame | None:
     )
 
 
-def _finished(save: SaveSummary) -> FinishedGame:
-    """The row of a finished game.
-
-    Raises:
-        StorageError: it cannot be read.
-    """
-    seats = seats_of(read_journal(save.path).header)
-    winner = save.winner if save.winner is not None else 0
+def _finished(save: SaveSummary) -> FinishedGame | None:
+    """The row of a finished game; None if it goes on or cannot be read."""
+    if save.header is None or save.winner is None:
+        return None
     return FinishedGame(
-        save.path.stem, save.changed / 1e9, save.turns, seats, winner, save.preset,
-        read_name(save.path),
+        save.path.stem, save.changed / 1e9, save.turns, seats_of(save.header), save.winner,
+        save.preset, read_name(save.path),
     )  # fmt: skip

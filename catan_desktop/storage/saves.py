@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from catan_desktop.storage.errors import StorageError
+from catan_desktop.storage.header import Header
 from catan_desktop.storage.reading import read_journal
 
 
@@ -19,6 +20,7 @@ class SaveSummary:
         game_id, names, levels, preset: from its header.
         turns: turns begun.
         finished: whether its result is known. winner: the seat, else None.
+        header: all that its first line says.
     """
 
     path: Path
@@ -31,6 +33,7 @@ class SaveSummary:
     turns: int = 0
     finished: bool = False
     winner: int | None = None
+    header: Header | None = None
 
 
 def list_saves(folder: Path) -> list[SaveSummary]:
@@ -74,4 +77,5 @@ def _summary(path: Path, changed: int) -> SaveSummary:
         journal.turns,
         journal.finish is not None,
         None if journal.finish is None else journal.finish.winner,
+        header,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 from functools import cache
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,13 +15,20 @@ from catan_desktop.app.replay import APART, NotOverError, Replay
 from catan_desktop.app.setup import default_setup
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.engine.chance import commitment_of, seed_of
-from catan_desktop.engine.events import CardTaken, DevCardBought, TurnBegan
+from catan_desktop.engine.events import (
+    CardTaken,
+    DevCardBought,
+    Discarded,
+    MonopolyTaken,
+    TurnBegan,
+)
 from catan_desktop.engine.observation import Ledger, observe
 from catan_desktop.engine.options import PRESETS
 from catan_desktop.engine.record import replay as played
 from catan_desktop.storage.check import check_file
 from catan_desktop.storage.journal import read_journal
 from catan_desktop.storage.paths import Paths
+from tests.cli.helpers import random_move
 from tests.ui.players import advance_game, new_session
 
 if TYPE_CHECKING:
@@ -34,7 +42,8 @@ def finished(kinds: str = "hccc", seed: int = 19, preset: str = "standard") -> G
     """A game that is over."""
     board = replace(beginner_board(), starts=())
     session = new_session(kinds, seed, preset=preset, rules=PRESETS[preset], board=board)
-    advance_game(session, lambda _: False)
+    level = "normal" if preset == "standard" else "easy"
+    advance_game(session, lambda _: False, level)
     return session
 
 
@@ -163,6 +172,24 @@ def test_moments_stand_in_order_and_end_with_the_win() -> None:
     assert [(m.turn, m.seat) for m in replay.moments if m.kind == "lead"] == [
         (t.turn, t.seat) for t in leads
     ]
+
+
+def test_great_losses_are_moments_and_small_ones_are_not() -> None:
+    """Monopolies of three cards or more, five cards or more given up for a seven."""
+    session, rng = new_session("cccc", 5), Random(5)
+    while not session.over:
+        random_move(session, rng)
+    replay, due = Replay.of(session), []
+    for step in range(1, replay.length + 1):
+        for event in replay.events(step, None):
+            if isinstance(event, MonopolyTaken) and sum(event.counts) >= 3:
+                due.append(("monopoly", step, event.seat, sum(event.counts)))
+            elif isinstance(event, Discarded) and sum(event.cards) >= 5:
+                due.append(("discard", step, event.seat, sum(event.cards)))
+    kinds = ("monopoly", "discard")
+    assert [(m.kind, m.step, m.seat, m.figure) for m in replay.moments if m.kind in kinds] == due
+    met = {kind for kind, *_ in due}
+    assert met == {"monopoly", "discard"}
 
 
 # ---------------------------------------------------------------- playing on
