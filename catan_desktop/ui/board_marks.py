@@ -42,7 +42,7 @@ def draw_pieces(
     for edge, seat in scene.roads:
         draw_piece(p, places, PieceKind.ROAD, edge, looks[seat])
     for edge in sorted(scene.new_edges):
-        ring_edge(p, places, edge, CREAM, light=True)
+        ring_edge(p, places, edge, CREAM, light=True, alpha=scene.new_alpha)
     if scene.last_edge is not None:
         ring_edge(p, places, scene.last_edge, CREAM)
     if scene.old_robber is not None:
@@ -52,7 +52,7 @@ def draw_pieces(
     for vertex in sorted(scene.ringed_vertices):
         _ring(p, places.vertex(vertex), 27, 0.35, FOCUS, up=3)
     for vertex in sorted(scene.new_vertices):
-        _ring(p, places.vertex(vertex), 25, 0.0, CREAM, up=4, light=True)
+        _ring(p, places.vertex(vertex), 25, 0.0, CREAM, 4, light=True, alpha=scene.new_alpha)
     if scene.last_vertex is not None:
         _ring(p, places.vertex(scene.last_vertex), 25, 0.0, CREAM, up=4)
     for vertex, seat, kind in _buildings(places, scene):
@@ -177,6 +177,7 @@ def _ring(
     up: float = 0.0,
     *,
     light: bool = False,
+    alpha: int = 255,
 ) -> None:
     inner = f'fill="{color}" fill-opacity="{fill_opacity:g}"' if fill_opacity else 'fill="none"'
     c = 34.0
@@ -186,11 +187,17 @@ def _ring(
         f'<circle cx="{c:g}" cy="{c:g}" r="{r:g}" fill="none" stroke="{color}" '
         f'stroke-width="{rim:g}"/>'
     )
-    p.blit(p.svg(2 * c, 2 * c, body), at[0], at[1] - up, "c")
+    p.blit(p.svg(2 * c, 2 * c, body), at[0], at[1] - up, "c", alpha)
 
 
 def ring_edge(
-    p: Painter, places: BoardLayout, edge: EdgeId, color: str = FOCUS, *, light: bool = False
+    p: Painter,
+    places: BoardLayout,
+    edge: EdgeId,
+    color: str = FOCUS,
+    *,
+    light: bool = False,
+    alpha: int = 255,
 ) -> None:
     """A ring hugging the road on an edge; a light one is thinner."""
     (ax, ay), (bx, by) = places.edge_ends(edge)
@@ -201,7 +208,7 @@ def ring_edge(
         f'{shape} stroke="{INK}" stroke-width="{4 if light else 5.6:g}"/>{shape} '
         f'stroke="{color}" stroke-width="{2 if light else 3:g}"/></g>'
     )
-    p.blit(p.svg(72, 72, body), *places.edge(edge), "c")
+    p.blit(p.svg(72, 72, body), *places.edge(edge), "c", alpha)
 
 
 # ---------------------------------------------------------------- marks

@@ -38,6 +38,7 @@ class BoardScene:
         producing: hexes that glow after a roll.
         last_vertex, last_edge: the place of the newest piece, ringed.
         new_vertices, new_edges: places of other new pieces, ringed more lightly.
+        new_alpha: how clearly (0-255), so that these rings can fade.
         ringed_hexes: hexes with a gold rim (robbed, meant in the rulebook).
         ringed_vertices: places ringed in gold (victims, places meant).
         hidden_hexes, hidden_tokens: not laid yet while the board is set out.
@@ -59,6 +60,7 @@ class BoardScene:
     last_edge: EdgeId | None = None
     new_vertices: frozenset[VertexId] = frozenset()
     new_edges: frozenset[EdgeId] = frozenset()
+    new_alpha: int = 255
     ringed_hexes: frozenset[HexId] = frozenset()
     ringed_vertices: frozenset[VertexId] = frozenset()
     hidden_hexes: frozenset[HexId] = frozenset()

@@ -37,7 +37,7 @@ from catan_desktop.ui.cards import CARD_BACK, resource_icon
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.motion import Refused
-from catan_desktop.ui.table.notices import news, notices
+from catan_desktop.ui.table.notices import Lingering, news, notices
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.table.since import NO_CHANGES, changes
 from catan_desktop.ui.table.stage import said
@@ -455,6 +455,24 @@ def test_what_the_player_has_not_acted_upon_counts_from_their_own_last_act() -> 
     assert changes(moved, 0).robber == (4, 6)
     assert changes([*moved, RobberMoved(3, 6, 4)], 0).robber is None
     assert changes(moved, 2) == NO_CHANGES
+
+
+def test_what_is_over_is_seen_for_a_while_and_fades() -> None:
+    shown = Lingering("")
+    shown.follow(0, "news")
+    for _ in range(100):
+        assert not shown.pass_time(1.0)
+        assert shown.alpha == 255, "as long as it counts it stays"
+    shown.follow(0, "")
+    alphas = []
+    while shown.value:
+        shown.pass_time(0.05)
+        alphas.append(shown.alpha)
+    assert alphas == sorted(alphas, reverse=True)
+    assert len(set(alphas)) > 3
+    shown.follow(0, "news")
+    shown.follow(1, "")
+    assert shown.value == "", "another one sits there now"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """What concerns one player of what the others did: told until they have acted in their turn."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Final, Generic, TypeVar
 
 from catan_desktop.engine.events import (
@@ -25,6 +26,9 @@ from catan_desktop.ui.words import Icon, LogRow, Speaker, Token, card_tokens, de
 MOST_NEWS: Final = 3
 STAY: Final = 6.0
 """Seconds for which a notice is to be seen at least."""
+FADE: Final = 1.2
+FADE_STEPS: Final = 4
+"""What is marked on the board fades in so many steps within its last seconds."""
 
 
 def concern(event: Event, seat: Seat, speaker: Speaker, *, knight: bool = False) -> LogRow | None:
@@ -200,17 +204,28 @@ class Lingering(Generic[T]):
         """Show this to whoever sits before the screen; with nothing to show the last one fades."""
         if viewer != self._viewer:
             self._viewer, self.value = viewer, self._nothing
-        self._over = value == self._nothing
+        over, self._over = self._over, value == self._nothing
+        if self._over and not over:
+            self._left = max(self._left, FADE)
         if not self._over and self.value != value:
             self.value, self._left = value, STAY
 
+    @property
+    def alpha(self) -> int:
+        """How clearly it is shown, 0 to 255: fading in a few steps before it goes."""
+        if not self._over:
+            return 255
+        return 255 * min(FADE_STEPS, ceil(FADE_STEPS * self._left / FADE)) // FADE_STEPS
+
     def pass_time(self, dt: float) -> bool:
-        """Let seconds pass; whether it went away."""
-        self._left = max(0.0, self._left - dt)
-        if not self._over or self.value == self._nothing or self._left:
+        """Let seconds pass; whether it looks different now."""
+        if self.value == self._nothing:
             return False
-        self.value = self._nothing
-        return True
+        before = self.alpha
+        self._left = max(0.0, self._left - dt)
+        if self._over and not self._left:
+            self.value = self._nothing
+        return self.alpha != before or self.value == self._nothing
 
 
 class Slips(Lingering[tuple[LogRow, ...]]):

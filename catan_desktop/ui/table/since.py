@@ -56,7 +56,7 @@ class Changes:
     pieces: tuple[tuple[Spot, Seat], ...] = ()
     robber: tuple[HexId, HexId] | None = None
 
-    def marked(self, scene: BoardScene) -> BoardScene:
+    def marked(self, scene: BoardScene, alpha: int = 255) -> BoardScene:
         """A board with these changes ringed, as far as the pieces stand there."""
         spots = {spot for spot, _ in self.pieces}
         vertices = [v for v, _ in scene.settlements if Spot(PieceKind.SETTLEMENT, v) in spots]
@@ -69,6 +69,7 @@ class Changes:
             scene,
             new_vertices=frozenset(vertices) - {scene.last_vertex},
             new_edges=frozenset(edges) - {scene.last_edge},
+            new_alpha=alpha,
             old_robber=old,
         )
 

@@ -65,7 +65,8 @@ def _board(p: Painter, scene: "TableScene") -> None:
     board_scene = scene.pane.scene(
         scene.seen, scene.selection, shown, marks=scene.curtain is None and not scene.lagging
     )
-    board_scene = scene.slips.changes.value.marked(board_scene)
+    new = scene.slips.changes
+    board_scene = new.value.marked(board_scene, new.alpha)
     if scene.guide is not None:
         board_scene = scene.guide.marked(board_scene)
     if scene.laying is not None:
