@@ -127,8 +127,8 @@ def test_every_move_of_a_turn_can_be_made_ready(make_pilot: MakePilot, move: Act
         move = next(a for a in session.legal(0) if isinstance(a, BuildRoad))
     assert session.why_illegal(0, move) is None
     pilot = make_pilot(speed="off")
-    scene, guide = sit(pilot, session)
-    show(scene, guide, move)
+    _, guide = sit(pilot, session)
+    show(guide, move)
     pilot.press("1")
     pilot.advance(0.1)
     assert session.ply == 0
@@ -148,8 +148,10 @@ def a_turn(**fields: Any) -> GameSession:
     return session_at(position(**{**standing, **fields}), "hccc")
 
 
-def show(scene: TableScene, guide: HintGuide, *found: Action, gain: float | None = None) -> None:
+def show(guide: HintGuide, *found: Action, gain: float | None = None) -> None:
     """Let these be the hints."""
+    scene = guide._table
+    assert scene is not None
     guide.hints = tuple(Hint(action, gain) for action in found)
     guide._at = scene.session.revision
     scene.refresh()
@@ -161,7 +163,7 @@ def test_a_robbed_player_is_chosen_too(make_pilot: MakePilot) -> None:
     pilot = make_pilot(speed="off")
     scene, guide = sit(pilot, session)
     for move in [a for a in session.legal(0) if isinstance(a, MoveRobber)]:
-        show(scene, guide, move)
+        show(guide, move)
         pilot.press("1")
         pilot.advance(0.1)
         focused = scene.focused
@@ -177,7 +179,7 @@ def test_digits_keep_their_meaning_where_cards_are_chosen(make_pilot: MakePilot)
     pilot = make_pilot(speed="off")
     scene, guide = sit(pilot, session)
     give = Discard((3, 3, 2, 2, 2))
-    show(scene, guide, give)
+    show(guide, give)
     pilot.press("1")
     assert scene.selection.mode == Discarding((1, 0, 0, 0, 0))
     pilot.click("hint_1")
@@ -203,10 +205,10 @@ def test_the_board_makes_room_and_escape_puts_hints_away(make_pilot: MakePilot) 
 
 def test_a_change_of_the_chance_to_win_is_shown_where_it_is_known(make_pilot: MakePilot) -> None:
     pilot = make_pilot(speed="off")
-    scene, guide = sit(pilot, a_turn())
-    show(scene, guide, END_TURN)
+    _, guide = sit(pilot, a_turn())
+    show(guide, END_TURN)
     assert not any("%" in text for text in pilot.texts())
-    show(scene, guide, END_TURN, gain=-0.034)
+    show(guide, END_TURN, gain=-0.034)
     assert "−3 %" in pilot.texts()
 
 
@@ -288,7 +290,7 @@ def test_every_move_has_its_words_and_they_fit(
         reasons = hint_reasons(first, scene.seen, scene.speaker)
         assert reasons
         assert all(reasons)
-        show(scene, guide, first, second)
+        show(guide, first, second)
         pilot.texts()
         (box,) = guide.covers()
         assert box.x >= scene.table.drawer.x
@@ -303,7 +305,7 @@ def test_while_a_trade_is_open_they_stand_in_the_place_of_the_log(
     pilot = make_pilot(language, speed="off")
     scene, guide = sit(pilot, a_turn())
     pilot.press("t")
-    show(scene, guide, MaritimeTrade(0, 4, 3), MaritimeTrade(2, 4, 1))
+    show(guide, MaritimeTrade(0, 4, 3), MaritimeTrade(2, 4, 1))
     pilot.texts()
     (box,) = guide.covers()
     assert box.y >= scene.table.bank.bottom

@@ -239,6 +239,8 @@ class HintGuide:
         if beside:
             head, foot = HEAD, 20 + 12.5 * 1.42 * len(lines)
         high = head + sum(row.high + kind.gap for row in rows) - kind.gap + foot
+        if not beside:
+            high = max(high, box.h)  # all of the log is covered, or none of a row
         box = Box(box.x, box.y if beside else box.bottom - high, box.w, high)
         self._boxes = (box,)
         table.add(Picture("hint_marks", Box(0, 0, 0, 0), lambda p, _: self._marks(p, table)))
@@ -338,4 +340,4 @@ def _number(p: Painter, place: int, x: float, y: float) -> None:
 def _ringed(place: int, aside: float, ring: bool, p: Painter, box: Box) -> None:
     if ring:
         controls.focus_ring(p, box, 12)
-    _number(p, place, box.x + 6 + aside, box.y + 4)
+    _number(p, place, box.x + 16 + aside, box.y + 16)

@@ -69,9 +69,9 @@ class PacedDesk(Desk):
         """What comes by itself once the picture has caught up; whether something did."""
         if self.stack is None or self.stack.top is not self:
             return False
-        if self.session.over:
         if self.timeline.running:
             return self._discards_together()
+        if self.session.over:
             return self._end()
         if self._declined():
             return True
@@ -84,11 +84,11 @@ class PacedDesk(Desk):
             self.refresh()
         return self._time_up() or self._auto() or self._poll_host()
 
-    @property
     def _discards_together(self) -> bool:
         """Computer players give their cards up at once, not one after another's were shown."""
         return self.session.observe(None).phase is Phase.DISCARD and self._poll_host()
 
+    @property
     def clock_runs(self) -> bool:
         """Whether the person before the screen could act now, so that their time passes."""
         free = self.stack is not None and self.stack.top is self and self.services.visible
