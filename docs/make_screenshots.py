@@ -32,6 +32,7 @@ from catan_desktop.app.settings import Asks
 from catan_desktop.app.setup import DEFAULT_NAMES, GameSetup, Level, SeatSetup, default_setup
 from catan_desktop.app.tutorial import tutorial_setup
 from catan_desktop.cli.games import Games
+from catan_desktop.cli.troubles import crash as crash_words
 from catan_desktop.engine.actions import DeclineOffer, MoveRobber, OfferTrade
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.engine.chance import seed_of
@@ -45,6 +46,7 @@ from catan_desktop.storage.paths import Paths
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.rulebook.scene import RulebookScene
+from catan_desktop.ui.scenes.dialog import last_words
 from catan_desktop.ui.scenes.new_game import NewGameScene
 from catan_desktop.ui.services import Launch, Places
 from catan_desktop.ui.table.hint import HintGuide
@@ -282,6 +284,15 @@ def error(s: Studio) -> None:
     session.close()
     damage(s.library.paths.journal(session.game_id))
     s.program.resume(session.game_id)
+
+
+def crash(s: Studio) -> None:
+    """An error that nobody expected, at the table: the ways on."""
+    s.sit(s.game(until=own_turn(40)))
+    report = Path("/home/aki/.local/share/catan-desktop/saves/crash-001.txt")
+    trouble = crash_words(Catalogue(s.language), RuntimeError("something"), report)
+    services = s.pilot.runtime.services
+    s.pilot.runtime.stack.push(last_words(services, trouble, ("again", "title")))
 
 
 def laying(s: Studio) -> None:
@@ -683,8 +694,9 @@ def timer(s: Studio) -> None:
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
     title, new, swap, settings, settings_keys, saves, saves_broken, saves_deleted, saves_question,
-    about, error, laying, place, table, dice, build, trade, bank_trade, asked, again, offer_rules,
-    distinct, timer, discard, robber, victim, plenty, monopoly, curtain, keys, watch, watch_open,
+    about, error, crash, laying, place, table, dice, build, trade, bank_trade, asked, again,
+    offer_rules, distinct, timer, discard, robber, victim, plenty, monopoly, curtain, keys, watch,
+    watch_open,
     end, rulebook, rulebook_winning, rulebook_search, log_trades, reason, confirm, after_undo,
     end_points, end_dice, end_cards, end_robber, replay, replay_seat, replays, statistics,
     no_statistics, log_search, log_large, new_pieces, tutorial, tutorial_lands, tutorial_trade,

@@ -226,20 +226,22 @@ def as_command_error(found: TroubleError) -> CommandError:
 
 
 def crash(words: Catalogue, error: BaseException, report: Path | None) -> TroubleError:
-    """What to tell the player about an error that nobody expected; the program ends with it."""
-    why = words.t("The program met an error that was not foreseen, and has to end.")
+    """What to tell the player about an error that nobody expected."""
+    why = words.t("The program met an error that was not foreseen.")
     if isinstance(error, OSError):
         why = words.t(
             "The system refused something that is needed (%(why)s). Free some space, or allow "
-            "it, and start the program again.",
+            "it, then go on.",
             why=refusal(error),
         )
     where = words.t("No report could be written. It was %(what)s", what=shown(repr(error), DETAIL))
     if report is not None:
         where = words.t("The report is in %(path)s", path=shown(report))
-    return TroubleError(
+    found = TroubleError(
         words.t("Something went wrong"),
         why,
         words.t("Your games are saved up to the last move."),
         where,
     )
+    found.file = report
+    return found

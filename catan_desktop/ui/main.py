@@ -1,10 +1,12 @@
 """Opens the program: the window, the title, and the ways between the screens."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from catan_desktop.app.opening import First
+from catan_desktop.app.saving import NOT_SAVED
 from catan_desktop.app.setup import GameSetup, problems
 from catan_desktop.ui.runtime import Runtime
 from catan_desktop.ui.scene import Scene
@@ -42,6 +44,8 @@ class Program:
     def __init__(self, runtime: Runtime, make_table: MakeTable = table_scene) -> None:
         self._runtime = runtime
         self._make_table = make_table
+        self._playing: GameSession | None = None
+        self._fell_at: object = None
 
     @property
     def _services(self) -> Services:
@@ -132,6 +136,7 @@ class Program:
         except TroubleError as trouble:
             self.tell(trouble)
             return
+        self._playing = session
         table = self._make_table(self._services, session)
         self._runtime.stack.push(table, lambda left: self._left_table(session, left))
         for code in session.notices:
@@ -141,6 +146,7 @@ class Program:
 
     def _left_table(self, session: "GameSession", left: Left) -> None:
         """Go where the player wants to after a game."""
+        self._playing = None
         if left is Left.QUIT:
             self.quit()
         elif left is Left.NEW_GAME:
@@ -234,6 +240,26 @@ class Program:
         """See :class:`Flow`."""
         self._runtime.stack.push(about(self._services))
 
+    # --------------------------------------------------------------- recovery
+    def ways(self) -> Sequence[str]:
+        """See :class:`Recovery`: a game is not gone on with where it fell over just before."""
+        session = self._playing
+        if session is None or session.path is None or session.over:
+            return ("title",)
+        at, before = (session.path, session.ply), self._fell_at
+        self._fell_at = at
+        return ("title",) if at == before else ("again", "title")
+
+    def recover(self, way: str) -> None:
+        """See :class:`Recovery`: the title, and the game as its journal has it."""
+        session, self._playing = self._playing, None
+        if session is not None:
+            with suppress(*NOT_SAVED):  # all moves are kept
+                session.close()
+        self._runtime.stack.push(TitleScene(self._services, self))
+        if way == "again" and session is not None and session.path is not None:
+            self.resume(str(session.path))
+
     def quit(self) -> None:
         """See :class:`Flow`."""
         self._runtime.running = False
@@ -271,4 +297,4 @@ def run(launch: Launch, start: Start | None = None) -> int:
         if start is not None:
             start(program)
 
-    return runtime.run(begin)
+    return runtime.run(begin, program)

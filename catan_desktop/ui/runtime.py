@@ -6,9 +6,11 @@ that something changed, and not at all while minimised. The pilot drives the sam
 """
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from functools import partial
+from typing import Final, Protocol
 
 import pygame
 
@@ -38,10 +40,22 @@ __all__ = ["NoDisplayError", "Runtime"]
 FRAME: Final = 1 / 60
 POLL: Final = 1 / 40
 POLL_UNFOCUSED: Final = 1 / 20
+QUIT: Final = "quit"
+"""The answer to a trouble after which the program ends."""
 BEAT: Final = 0.1
 """Seconds after which time passes even if nothing happened (tips, the caret)."""
 LONGEST_STEP: Final = 0.25
 """A step after a stall counts as no more, so that animations do not jump."""
+
+
+class Recovery(Protocol):
+    """What can be done after an error that nobody expected."""
+
+    def ways(self) -> Sequence[str]:
+        """The ways on that make sense now, the best first: ``again`` and ``title``."""
+
+    def recover(self, way: str) -> None:
+        """Go a way, all scenes gone."""
 
 
 class Runtime:
@@ -300,56 +314,82 @@ class Runtime:
         return True
 
     # -------------------------------------------------------------------- loop
-    def run(self, begin: Callable[[], None] = lambda: None) -> int:
+    def run(
+        self, begin: Callable[[], None] = lambda: None, recovery: Recovery | None = None
+    ) -> int:
         """Begin, and run until the window is closed or no scene is left.
 
-        Returns 0, or 1 after an error that nobody expected: ``launch.crashed`` was told, and
-        what it answered was shown.
+        After an error that nobody expected ``launch.crashed`` is told, and what it answers is
+        shown with the ways on that ``recovery`` knows.
+
+        Returns 0, or 1 if the program ended with such an error.
 
         Raises:
             TroubleError, AssetsMissingError: from ``begin``.
         """
         try:
             expected = (TroubleError, AssetsMissingError)
-            return self._guarded(begin, expected) or self._guarded(self._loop)
+            error = self._tried(begin, expected) or self._tried(self._loop)
+            while error is not None:
+                way = self._crashed(error, recovery)
+                if recovery is None or way == QUIT:
+                    return 1
+                go_on = partial(recovery.recover, way)
+                error = self._tried(go_on) or self._tried(self._loop)
+            return 0
         finally:
             self.close()
 
-    def _guarded(self, what: Callable[[], None], expected: tuple[type[Exception], ...] = ()) -> int:
-        """Do something; 1 after an error that nobody expected, which was reported."""
+    @staticmethod
+    def _tried(
+        what: Callable[[], None], expected: tuple[type[Exception], ...] = ()
+    ) -> Exception | None:
+        """Do something; an error that nobody expected is the answer."""
         try:
             what()
         except expected:
             raise
         except Exception as error:  # noqa: BLE001  the last door: a report instead of a traceback
-            self._crashed(error)
-            return 1
-        return 0
+            return error
+        return None
 
-    def _crashed(self, error: BaseException) -> None:
-        """Report the error, and tell the player if there is one."""
+    def _crashed(self, error: Exception, recovery: Recovery | None) -> str:
+        """Report the error, and tell the player if there is one; the way they choose."""
         trouble = self._launch.crashed(error)
         if trouble is None or not can_be_seen():
-            return
+            return QUIT
         broken = self.stack
+        way = QUIT
         try:
-            self._tell(trouble)
+            way = self._ask(trouble, () if recovery is None else recovery.ways())
         except Exception:  # noqa: BLE001  what draws the dialog may be what is broken
             words = "\n\n".join(w for w in (trouble.why, trouble.safe, trouble.detail) if w)
             message_box(trouble.title, words, self.window)
         finally:
             self.stack = broken
+        if way != QUIT:
+            self._let_go()
+        return way
 
-    def _tell(self, trouble: TroubleError) -> None:
+    def _ask(self, trouble: TroubleError, ways: Sequence[str]) -> str:
         """Show a trouble over the last picture, without the scenes that led to it."""
         from catan_desktop.ui.scenes.dialog import last_words
 
+        answers: list[str] = []
         self.services.text_host.end()
         self.stack = SceneStack(self._fit_scene)
         self._minimised, self.running = False, True
-        self.stack.push(last_words(self.services, trouble))
+        self.stack.push(last_words(self.services, trouble, ways), answers.append)
         pygame.event.clear()  # a key pressed before must not answer what was not yet read
         self._loop()
+        return answers[0] if answers else QUIT
+
+    def _let_go(self) -> None:
+        """Leave the scenes that fell over; one that cannot even be left is dropped."""
+        while self.stack.top is not None:
+            with suppress(Exception):
+                self.stack.clear()
+        self.painter.layers.clear()
 
     def _loop(self) -> None:
         last = self._clock() - 2 * BEAT  # the first round draws

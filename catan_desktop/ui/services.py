@@ -32,7 +32,7 @@ class TroubleError(Exception):
     Attributes:
         title: what happened. why: a sentence or two. safe: what is not lost (may be empty).
         detail: for a report, such as the file and the line (may be empty).
-        file: a saved game that cannot be opened, for the ways out of that.
+        file: a saved game that cannot be opened, or the report of a crash.
         upto: the turn up to which it is whole, for ``GameService.copy_whole``; 0 in the
             set-up, None if no game can go on with it.
     """

@@ -19,7 +19,9 @@ from catan_desktop.storage.paths import Paths
 from catan_desktop.storage.settings import load_settings
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.runtime import Runtime
 from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scenes.dialog import Dialog
 from catan_desktop.ui.table.scene import TableScene
 from tests.cli.helpers import at_title, files_end_at, library, random_move, saved_game, seats
 
@@ -466,6 +468,61 @@ def test_a_fault_on_the_screen_leaves_a_report_a_sentence_and_the_game(
     assert path.stat().st_size >= size
     with JournalWriter.resume(path):  # it was let go
         pass
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("way", ["again", "title"])
+def test_after_a_fault_the_game_goes_on_from_its_journal(
+    home: Path, monkeypatch: pytest.MonkeyPatch, language: str, way: str
+) -> None:
+    path = saved_game(home, moves=30)
+    monkeypatch.setattr("catan_desktop.ui.runtime.can_be_seen", lambda: True)
+    desk = Desk(Context(Paths.default(home), None, None), lambda s: replace(s, language=language))
+    seen: list[object] = []
+    asked: list[list[str]] = []
+
+    def sleep(_: float) -> None:
+        runtime = programs[0]._runtime
+        top: object = runtime.stack.top
+        if isinstance(top, Dialog):
+            asked.append([w.name for w in top.walk()])
+            top.finish(way)
+        else:
+            seen.append((type(top).__name__, getattr(top, "session", None)))
+            runtime.running = False
+
+    runtime = Runtime(desk.launch(), sleep=sleep, size=(1280, 800))
+    programs = [Program(runtime)]
+
+    def begin() -> None:
+        programs[0].open_title()
+        programs[0].resume(path.stem)
+        runtime.stack.push(Broken(runtime.services))
+
+    assert runtime.run(begin, programs[0]) == 0
+    assert asked[0] == ["again", "title", "show", "quit"]
+    name, session = seen[-1]  # type: ignore[misc]
+    assert name == {"again": "TableScene", "title": "TitleScene"}[way]
+    assert session is None or session.ply >= 30
+    with JournalWriter.resume(path) as writer:  # it was let go
+        assert len(writer.journal.entries) >= 30
+    assert (home / "saves" / "crash-001.txt").exists()
+
+
+def test_where_it_fell_over_twice_the_game_is_not_offered_again(home: Path) -> None:
+    path = saved_game(home, moves=30)
+    with at_title(home) as (pilot, program):
+        program.resume(path.stem)
+        assert tuple(program.ways()) == ("again", "title")
+        program._runtime.stack.clear()
+        program.recover("again")
+        assert pilot.scene_name == "table"
+        assert tuple(program.ways()) == ("title",)
+        random_moves = table_of(pilot).session
+        while random_moves.ply == 30 or not random_moves.to_act():
+            pilot.advance(0.1)
+            random_move(random_moves, Random(1))
+        assert tuple(program.ways()) == ("again", "title")
 
 
 def test_a_listener_of_the_game_that_fails_is_reported_too(

@@ -348,6 +348,7 @@ class Crashing:
         self.shown.append([laid.text for laid in self.runtime.painter.texts])
         key = {"key": pygame.K_RETURN, "mod": 0, "unicode": "", "scancode": 0}
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key))
 
     def box(self, title: str, words: str, **_: object) -> int:
         self.boxes.append((title, words))
@@ -369,6 +370,54 @@ def test_a_crash_is_told_on_the_screen_before_the_program_ends(crashing: Crashin
     assert len(crashing.shown) == 2  # Enter is the way out
     assert crashing.boxes == []
     assert crashing.scene.log == ["enter", "leave"]  # the game was let go
+
+
+class Ways:
+    """A recovery that leads to a scene which ends at once."""
+
+    def __init__(self, crashing: Crashing, again: int = 0) -> None:
+        self.crashing, self.again = crashing, again
+        self.went: list[str] = []
+
+    def ways(self) -> tuple[str, ...]:
+        return ("again", "title")
+
+    def recover(self, way: str) -> None:
+        self.went.append(way)
+        if len(self.went) <= self.again:
+            raise RuntimeError("again")
+
+
+def test_after_a_crash_the_program_goes_on_if_the_player_wants(crashing: Crashing) -> None:
+    ways = Ways(crashing)
+    assert crashing.runtime.run(
+        lambda: crashing.runtime.stack.push(crashing.scene), ways
+    ) == 0  # fmt: skip
+    for words in (TOLD.title, TOLD.safe, "Go on with the game", "Main menu", "Quit"):
+        assert words in crashing.shown[0]
+    assert ways.went == ["again"]
+    assert crashing.scene.log == ["enter", "leave"]
+
+
+def test_a_way_that_fails_is_told_as_the_crash_was(crashing: Crashing) -> None:
+    ways = Ways(crashing, again=2)
+    assert crashing.runtime.run(
+        lambda: crashing.runtime.stack.push(crashing.scene), ways
+    ) == 0  # fmt: skip
+    assert ways.went == ["again"] * 3
+
+
+def test_a_scene_that_cannot_even_be_left_is_dropped(crashing: Crashing) -> None:
+    def stay() -> None:
+        raise RuntimeError("no way out")
+
+    crashing.scene.leave = stay  # type: ignore[method-assign]
+    ways = Ways(crashing)
+    assert crashing.runtime.run(
+        lambda: crashing.runtime.stack.push(crashing.scene), ways
+    ) == 0  # fmt: skip
+    assert ways.went == ["again"]
+    assert crashing.runtime.stack.top is None
 
 
 def test_a_crash_in_the_beginning_is_told_too(crashing: Crashing) -> None:

@@ -155,10 +155,31 @@ def trouble_dialog(services: Services, trouble: TroubleError) -> Dialog:
     return message(services, trouble.title, trouble.why, trouble.safe, detail)
 
 
-def last_words(services: Services, trouble: TroubleError) -> Dialog:
-    """A trouble after which the program ends."""
+def last_words(services: Services, trouble: TroubleError, ways: Sequence[str] = ()) -> Dialog:
+    """What is said after an error that nobody expected; the result is a way or ``quit``.
+
+    Args:
+        services: as for any scene.
+        trouble: what happened; its file is the report.
+        ways: of ``again`` (the game that was played) and ``title``, the best first.
+    """
     t = services.catalogue.t
-    return Dialog(
-        services, trouble.title, trouble.why, [Choice("quit", t("Quit"), "door")],
+    known = {
+        "again": Choice("again", t("Go on with the game"), "replay"),
+        "title": Choice("title", t("Main menu"), "home"),
+    }
+    choices = [known[way] for way in ways]
+
+    def show() -> None:
+        from catan_desktop.ui.scenes.broken import show_file
+
+        if dialog.stack is not None and trouble.file is not None:
+            show_file(services, dialog.stack, trouble.file)
+
+    if trouble.file is not None and ways:
+        choices.append(Choice("show", t("Show the report"), "search", show))
+    dialog = Dialog(
+        services, trouble.title, trouble.why, [*choices, Choice("quit", t("Quit"), "door")],
         safe=trouble.safe, detail=trouble.detail,
     )  # fmt: skip
+    return dialog
