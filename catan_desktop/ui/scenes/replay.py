@@ -200,8 +200,8 @@ class ReplayScene(Page[str]):
         scale = charts.turn_scale(self.places.course, self._lines(), self.replay.course.first_turn)
         at = Box(places.chart.x + 8, places.chart.y + 36, places.chart.w - 16, places.chart.h - 42)
         self.add(ChartZone("chart", at, self.t("Points by turn"), scale, self._to_turn))
-        self._moments(places.moments)
         self._foot(places.foot)
+        self._moments(places.moments)
         for i, name in enumerate(self.names):
             row = Box(places.hands.x + 8, places.hands.y + 40 + HAND * i, 130, HAND)
             self.add(Hint(f"hand_{i}", row, name, tip=name))

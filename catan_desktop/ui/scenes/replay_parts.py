@@ -18,7 +18,7 @@ from catan_desktop.ui.inputs import (
     PointerReleased,
 )
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import INK, LINE, QUIET, SeatLook
+from catan_desktop.ui.palette import GOLD, INK, LINE, PALE_GOLD, QUIET, SeatLook
 from catan_desktop.ui.table.panels import STAR
 from catan_desktop.ui.table.tokens import Type, draw_line, lines, width
 from catan_desktop.ui.widgets import Pressable, Segmented, Slider, Widget
@@ -205,19 +205,31 @@ def hands(
     p: Painter, box: Box, frame: Frame, names: Sequence[str], looks: Sequence[SeatLook]
 ) -> None:
     """Everybody's cards and points at a position: what is not known stands as covered cards."""
-    named = 96.0 if box.w > 440 else 0.0
+    named = 110.0 if box.w > 440 else 0.0
     columns = box.x + 40 + named
     right = box.right - 14
     step = min(46.0, (right - 132 - columns) / 6)
     for seat in range(len(looks)):
         y = box.y + HAND * (seat + 0.5)
+        if seat == frame.seen.active:
+            p.panel(Box(box.x + 4, y - 16, box.w - 8, 32), 9, PALE_GOLD, None, GOLD, 1.2, None)
         cards.seat_chip(p, looks[seat], box.x + 22, y, 26)
+        awards = _awards(frame, seat)
+        for i, award in enumerate(awards):
+            p.blit(p.art(f"award_{award}", 21), columns - 18 - 23 * i, y, "c")
         if named:
-            p.text(names[seat], box.x + 40, y, 14.5, INK, 900, max_width=named - 8, elide=True)
+            free = named - 10 - 23 * len(awards)
+            p.text(names[seat], box.x + 40, y, 14.5, INK, 900, max_width=free, elide=True)
         _hand(p, columns, y, step, frame, seat)
         _devs(p, columns + 6 * step + 2, y, right - 48 - columns - 6 * step, frame, seat)
         p.blit(p.art("ui_star", 19, STAR), right - 32, y, "c")
         p.text(str(frame.points[seat]), right, y, 19, INK, 900, "r")
+
+
+def _awards(frame: Frame, seat: Seat) -> list[str]:
+    """The awards that a seat holds."""
+    holders = {"army": frame.seen.army_holder, "road": frame.seen.road_holder}
+    return [name for name, holder in holders.items() if holder == seat]
 
 
 def _hand(p: Painter, x: float, y: float, step: float, frame: Frame, seat: Seat) -> None:
