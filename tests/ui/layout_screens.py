@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Final, Self
 
+from catan_desktop.app.hints import Hints
+from catan_desktop.app.host import InlineThinker
 from catan_desktop.app.replay import Replay
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.settings import Asks, Settings
@@ -18,6 +20,7 @@ from catan_desktop.app.setup import LEVELS, SeatSetup, default_setup
 from catan_desktop.cli.troubles import crash as crash_words
 from catan_desktop.cli.troubles import trouble as trouble_words
 from catan_desktop.cli.troubles import where_broken
+from catan_desktop.engine.actions import MaritimeTrade
 from catan_desktop.storage.errors import REASONS, BrokenJournalError, Reason
 from catan_desktop.ui.lists import DropDown
 from catan_desktop.ui.main import Program
@@ -27,11 +30,16 @@ from catan_desktop.ui.scenes.dialog import last_words
 from catan_desktop.ui.scenes.end import EndScene
 from catan_desktop.ui.scenes.replay import ReplayScene
 from catan_desktop.ui.services import FinishedGame, Launch, Places, SavedGame, TroubleError
+from catan_desktop.ui.table.hint import HintGuide
+from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.widgets import Fold, Segmented, Tab
 from tests.ui.conftest import NOW, FakeGames
 from tests.ui.layout_check import watched
 from tests.ui.players import COLORS, NAMES, Mouse, advance_game, new_session, seat_table, sit_down
 from tests.ui.pupils import Pupil, begin
+from tests.ui.test_table_following import Idle
+from tests.ui.test_table_hints import ACTIONS
+from tests.ui.test_table_hints import show as show_hints
 from tests.ui.test_table_pictures import answered, states
 from tests.ui.test_table_screen import a_position
 
@@ -395,6 +403,35 @@ def easy(s: Stand) -> Iterator[str]:
         s.clear()
 
 
+def hints(s: Stand) -> Iterator[str]:
+    """Hints for every kind of move, beside the board and in the place of the log; the keys."""
+    guide = at_hints(s, long_game("hccc"))
+    half = len(ACTIONS) // 2
+    for first, second in zip(ACTIONS[:half], ACTIONS[half + 1 :], strict=True):
+        show_hints(guide, first, second)
+        s.pilot.advance(0.4, 0.2)
+        yield f"{type(first).__name__} {type(second).__name__}"
+    s.pilot.press("escape", "?")
+    s.pilot.advance(0.4, 0.2)
+    yield "keys"
+    s.clear()
+    guide = at_hints(s, a_position())
+    s.pilot.press("t")
+    show_hints(guide, MaritimeTrade(0, 4, 3), MaritimeTrade(2, 4, 1))
+    s.pilot.advance(0.4, 0.2)
+    yield "trade"
+
+
+def at_hints(s: Stand, session: GameSession) -> HintGuide:
+    """A table with hints that are thought out at once."""
+    guide = HintGuide(Hints(session, InlineThinker))
+    s.pilot.runtime.stack.push(
+        TableScene(s.pilot.runtime.services, session, lambda _: Idle(), guide)
+    )
+    s.pilot.advance(0.1)
+    return guide
+
+
 def over_table(s: Stand) -> Iterator[str]:
     """What is opened over the table: hint, dice, the log searched, its filters."""
     scene = seat_table(s.pilot, long_game("hccc"))
@@ -415,6 +452,17 @@ def over_table(s: Stand) -> Iterator[str]:
         if scene.find("log_filter") is not None:
             s.pilot.click("log_filter")
             yield f"filter {times}"
+    s.pilot.press("l")
+    s.pilot.advance(0.5)
+    choice = s.pilot.widget("log_scope")
+    assert isinstance(choice, Segmented)
+    for part in (1, 2, 3, 0):
+        s.pilot.click(choice.part_box(part).centre)
+        yield f"large log {part}"
+    s.pilot.press("/")
+    s.pilot.type("zzz")
+    yield "large log zzz"
+    s.pilot.press("escape", "escape")
 
 
 def tutorial(s: Stand) -> Iterator[str]:
@@ -452,17 +500,6 @@ def replay(s: Stand) -> Iterator[str]:
     for i, step in enumerate(range(0, scene.replay.length + 1, scene.replay.length // 24)):
         s.pilot.press(str(i % 5 + 1))
         scene.go_to(step)
-    s.pilot.press("l")
-    s.pilot.advance(0.5)
-    choice = s.pilot.widget("log_scope")
-    assert isinstance(choice, Segmented)
-    for part in (1, 2, 3, 0):
-        s.pilot.click(choice.part_box(part).centre)
-        yield f"large log {part}"
-    s.pilot.press("/")
-    s.pilot.type("zzz")
-    yield "large log zzz"
-    s.pilot.press("escape", "escape")
         yield f"step {step}"
     for i in range(len(scene.replay.moments)):
         s.pilot.click(f"moment.{i}")
@@ -520,8 +557,7 @@ SCREENS: Final[Mapping[str, Screen]] = {
     screen.__name__: screen
     for screen in (
         title, new_game, new_game_long, new_game_board, settings, saves, statistics, about, trouble,
-        broken, crash, rulebook, table, menu, questions, over_table, long_names, long_answers,
-        easy, tutorial, end,
-        end_long, replay, replays,
+        broken, crash, rulebook, table, menu, questions, hints, over_table, long_names,
+        long_answers, easy, tutorial, end, end_long, replay, replays,
     )
 }  # fmt: skip
