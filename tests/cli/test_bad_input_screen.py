@@ -4,6 +4,7 @@ import os
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -478,7 +479,7 @@ def test_after_a_fault_the_game_goes_on_from_its_journal(
     path = saved_game(home, moves=30)
     monkeypatch.setattr("catan_desktop.ui.runtime.can_be_seen", lambda: True)
     desk = Desk(Context(Paths.default(home), None, None), lambda s: replace(s, language=language))
-    seen: list[object] = []
+    seen: list[tuple[str, Any]] = []
     asked: list[list[str]] = []
 
     def sleep(_: float) -> None:
@@ -501,7 +502,7 @@ def test_after_a_fault_the_game_goes_on_from_its_journal(
 
     assert runtime.run(begin, programs[0]) == 0
     assert asked[0] == ["again", "title", "show", "quit"]
-    name, session = seen[-1]  # type: ignore[misc]
+    name, session = seen[-1]
     assert name == {"again": "TableScene", "title": "TitleScene"}[way]
     assert session is None or session.ply >= 30
     with JournalWriter.resume(path) as writer:  # it was let go

@@ -8,7 +8,7 @@ from catan_desktop.engine.actions import DECLINE_REASONS, REFUSALS
 from catan_desktop.engine.ids import DEV_CARD_NAMES, RESOURCE_NAMES, TERRAIN_NAMES
 from catan_desktop.engine.options import OPTION_NAMES, PRESETS
 from catan_desktop.i18n import LANGUAGES, Catalogue, languages, system_language, words
-from catan_desktop.i18n.file_words import FILE_REASONS, file_reason
+from catan_desktop.i18n.file_words import FILE_REASONS, file_reason, save_advice
 from catan_desktop.storage.errors import REASONS as FILE_CODES
 
 
@@ -132,3 +132,18 @@ def test_every_reason_of_a_file_has_words_and_fills_its_places(language: str) ->
     assert full == {"en": "the disk is full", "ja": "ディスクがいっぱいです"}[language]
     told = file_reason(catalogue, "illegal", {}, ("missing_cards", (0, 0, 0, 1, 2)))
     assert words.reason(catalogue, "missing_cards", (0, 0, 0, 1, 2)) in told
+
+
+@pytest.mark.parametrize(
+    ("number", "en", "ja"),
+    [
+        (errno.ENOSPC, "The disk is full.", "ディスクがいっぱいです"),
+        (errno.EROFS, "It may not be written there.", "書き込みが許可されていません"),
+        (errno.EACCES, "It may not be written there.", "書き込みが許可されていません"),
+        (errno.EIO, "Free some space or make", "空き容量を増やすか"),
+    ],
+)
+def test_what_could_not_be_written_says_what_to_do(number: int, en: str, ja: str) -> None:
+    for language, words in (("en", en), ("ja", ja)):
+        told = save_advice(Catalogue(language), "system", {"errno": number})
+        assert told.startswith(words)
