@@ -63,7 +63,7 @@ class Terms(NamedTuple):
 class AnswerFacts(NamedTuple):
     """A seat's answer: ``state`` is waiting, yes, no or counter; ``tokens`` say more.
 
-    ``terms`` are those of another offer, as its receiver would give and get.
+    ``terms`` are those of another offer, which say enough: as its receiver would give and get.
     """
 
     seat: Seat
@@ -92,7 +92,7 @@ def answer_facts(
     if isinstance(answer, DeclineOffer):
         return AnswerFacts(seat, "no", (scene.speaker.decline(answer.reason),))
     terms = Terms(answer.get, answer.give)
-    return AnswerFacts(seat, "counter", (scene.t("Another offer"),), terms)
+    return AnswerFacts(seat, "counter", (), terms)
 
 
 def past_answers(scene: "TableScene") -> list[AnswerFacts]:
@@ -177,7 +177,8 @@ def _row(scene: "TableScene", facts: AnswerFacts, p: Painter, at: Box, *, live: 
     cards.seat_chip(p, scene.looks[facts.seat], at.x + 22, at.y + 23, 26)
     room = at.w - 42 - (TAKE + 10 if live else 34)
     name = scene.speaker.name(facts.seat)
-    p.text(name, at.x + 42, at.y + 15, 14, INK, 900, max_width=room, elide=True)
+    y = at.y + (15 if facts.tokens else 23)
+    p.text(name, at.x + 42, y, 14, INK, 900, max_width=room, elide=True)
     kind, found = SMALL, units(p, facts.tokens, SMALL)
     if sum(u.width + u.gap for u in found) > room:
         kind, found = TINY, units(p, facts.tokens, TINY)
