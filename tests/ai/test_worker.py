@@ -141,6 +141,23 @@ def test_a_killed_worker_is_replaced_and_the_move_marked(
     assert client.pid not in (None, first)
 
 
+def test_an_error_inside_the_worker_costs_one_move_its_level_and_nothing_more(
+    client: WorkerClient, table: Table
+) -> None:
+    client.ask(request_for(table, 1))
+    wait_for(client)
+    first = client.pid
+    request = request_for(table, 2, level="no such level")
+    client.ask(request)
+    answer = wait_for(client)
+    assert answer.by == "fallback"
+    assert answer.action in request.legal
+    assert client.last_failure
+    client.ask(request_for(table, 3))
+    assert wait_for(client).by is None
+    assert client.pid == first
+
+
 def test_a_hanging_worker_is_replaced_and_ended(table: Table) -> None:
     client = WorkerClient(time.monotonic, grace_seconds=0.2)
     try:

@@ -144,6 +144,6 @@ def test_every_reason_of_a_file_has_words_and_fills_its_places(language: str) ->
     ],
 )
 def test_what_could_not_be_written_says_what_to_do(number: int, en: str, ja: str) -> None:
-    for language, words in (("en", en), ("ja", ja)):
+    for language, start in (("en", en), ("ja", ja)):
         told = save_advice(Catalogue(language), "system", {"errno": number})
-        assert told.startswith(words)
+        assert told.startswith(start)
