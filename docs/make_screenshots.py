@@ -289,7 +289,7 @@ def error(s: Studio) -> None:
 def crash(s: Studio) -> None:
     """An error that nobody expected, at the table: the ways on."""
     s.sit(s.game(until=own_turn(40)))
-    report = Path("/home/aki/.local/share/catan-desktop/saves/crash-001.txt")
+    report = Path("~/.local/share/catan-desktop/saves/crash-001.txt")
     trouble = crash_words(Catalogue(s.language), RuntimeError("something"), report)
     services = s.pilot.runtime.services
     s.pilot.runtime.stack.push(last_words(services, trouble, ("again", "title")))
