@@ -54,8 +54,7 @@ def _check(path: Path, context: Context, *, alone: bool) -> Report:
         context.say(f"{name}: dice: {report.dice}")
     if report.unsealed:
         context.say(
-            f"{name}: {report.unsealed} outcomes came under an earlier seal; "
-            "they cannot be checked"
+            f"{name}: {report.unsealed} outcomes came under an earlier seal; they cannot be checked"
         )
     if not alone:
         context.say(f"{name}: {report.summary()}")
