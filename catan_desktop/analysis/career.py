@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 from catan_desktop.analysis.dice import CHANCES
 from catan_desktop.engine.ids import Seat
 
-Kept: TypeAlias = Literal["counts", "watched", "shared", "rewound"]
+Kept: TypeAlias = Literal["counts", "watched", "shared", "rewound", "continued"]
 
 MOST_TURNS: Final = 50_000
 MOST_POINTS: Final = 60
@@ -23,6 +23,8 @@ class PlayedGame:
         winner: the seat that won. points: everyone's, by seat.
         turns: over all seats. rolls: how often each sum fell, by sum, 0 to 12.
         rewound: whether an undo went over what had been revealed; that it was allowed is no harm.
+        continued: whether it began at a position of another game, whose dice it shares: then
+            nothing of it counts.
         usual: for a game alone, whether it was played by the usual rules of solo games.
     """
 
@@ -35,6 +37,7 @@ class PlayedGame:
     turns: int
     rolls: tuple[int, ...]
     rewound: bool
+    continued: bool = False
     usual: bool = True
 
     def __post_init__(self) -> None:
@@ -70,6 +73,8 @@ class PlayedGame:
     @property
     def kept(self) -> Kept:
         """Whether it counts for the person, and if not, why."""
+        if self.continued:
+            return "continued"
         if not self.people:
             return "watched"
         if self.rewound:
@@ -117,7 +122,7 @@ class Career:
             contests by rules and by number of seats (as text), the most played first and
             the fewest seats first.
         solos: games alone by the usual rules. best: fewest turns on each board, the best first.
-        rolls: how often each sum fell in all games, by sum, 0 to 12.
+        rolls: how often each sum fell in all games but continued ones, by sum, 0 to 12.
         left_out: games that do not count, by why.
     """
 
@@ -146,6 +151,7 @@ def career(games: Sequence[PlayedGame], levels: Sequence[str] = ()) -> Career:
         levels: names of the levels from the weakest on; others count as weaker than all.
     """
     counted = [game for game in games if game.kept == "counts"]
+    own = [game for game in games if not game.continued]
     contests = [game for game in counted if not game.alone]
     alone = [game for game in counted if game.alone and game.usual]
     streak, running = _streaks(contests)
@@ -165,7 +171,7 @@ def career(games: Sequence[PlayedGame], levels: Sequence[str] = ()) -> Career:
         sizes=tuple(sorted(_tallies(contests, lambda g: str(g.seats)), key=lambda t: t.key)),
         solos=len(alone),
         best=_best(alone),
-        rolls=tuple(sum(game.rolls[n] for game in games) for n in range(len(CHANCES))),
+        rolls=tuple(sum(game.rolls[n] for game in own) for n in range(len(CHANCES))),
         left_out=_left_out(games),
     )
 
@@ -203,5 +209,5 @@ def _best(alone: Iterable[PlayedGame]) -> tuple[SoloBest, ...]:
 
 def _left_out(games: Iterable[PlayedGame]) -> tuple[tuple[Kept, int], ...]:
     why = [game.kept for game in games]
-    kinds: tuple[Kept, ...] = ("watched", "shared", "rewound")
+    kinds: tuple[Kept, ...] = ("watched", "shared", "rewound", "continued")
     return tuple((kind, why.count(kind)) for kind in kinds if kind in why)

@@ -238,6 +238,7 @@ def table_of(journal: Journal, seed: bytes, sealed_at: int) -> Table:
     return Table(
         header.game_id, header.preset, seats_of(header), record, seed, sealed_at, journal.rewound,
         first_hash=header.commitment if sealed_at else "", opening=header.opening,
+        continued=journal.continued,
     )  # fmt: skip
 
 

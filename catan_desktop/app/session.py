@@ -90,6 +90,8 @@ class Table:
             empty for that of the seed.
         rewound: whether an undo before went over what had been revealed.
         opening: how the first seat was found, if that is known.
+        continued: for a game that began at a position of another one, in which turn; 0 in the
+            set-up, None for a game of its own.
     """
 
     game_id: str
@@ -102,6 +104,7 @@ class Table:
     shown_hash: str = ""
     first_hash: str = ""
     opening: Opening | None = None
+    continued: int | None = None
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from catan_desktop.storage.journal import (
 )
 
 HUMAN: Final = "human"
-FORM: Final = 2
+FORM: Final = 3
 """The form of the cache file; another one is made anew."""
 STRIDE: Final = 25
 """Entries replayed between two looks at the clock."""
@@ -181,6 +181,7 @@ def _in_short(journal: Journal, winner: int, points: tuple[int, ...], turns: int
         turns=turns,
         rolls=_rolls(journal.entries),
         rewound=journal.rewound,
+        continued=journal.continued is not None,
         usual=standing(header.rules, journal.rewound) != "other rules",
     )
 

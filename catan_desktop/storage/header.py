@@ -73,3 +73,8 @@ class Finish:
 
 
 Line: TypeAlias = LogEntry | Undo | Recommit | Finish
+
+
+def game_id_of(commitment: str) -> str:
+    """The id of a game, which comes from its (first) commitment."""
+    return commitment[:16]

@@ -17,7 +17,7 @@ from catan_desktop.storage.errors import (
     TooLargeError,
     UnreadableFileError,
 )
-from catan_desktop.storage.header import Finish, Header, SeatRecord
+from catan_desktop.storage.header import Finish, Header, SeatRecord, game_id_of
 from catan_desktop.storage.names import clean_name
 from catan_desktop.storage.reading import (
     Commitment,
@@ -61,8 +61,3 @@ __all__ = [
     "verify",
     "went_beyond",
 ]
-
-
-def game_id_of(commitment: str) -> str:
-    """The id of a game, which comes from its (first) commitment."""
-    return commitment[:16]

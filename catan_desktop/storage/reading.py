@@ -34,7 +34,7 @@ from catan_desktop.storage.errors import (
     shown,
     system_reason,
 )
-from catan_desktop.storage.header import Finish, Header, Recommit, Undo
+from catan_desktop.storage.header import Finish, Header, Recommit, Undo, game_id_of
 
 LARGEST_FILE: Final = 16 * 1024 * 1024
 MOST_ENTRIES: Final = 50_000
@@ -104,9 +104,25 @@ class Journal:
     @property
     def turns(self) -> int:
         """Turns begun, over all seats; 0 in the set-up."""
-        if len(self.entries) < 4 * len(self.header.seats):
+        return self._turns(len(self.entries))
+
+    def _turns(self, entries: int) -> int:
+        """Turns begun after so many live entries."""
+        if entries < 4 * len(self.header.seats):
             return 0
-        return 1 + sum(isinstance(entry.action, EndTurn) for entry in self.entries)
+        return 1 + sum(isinstance(entry.action, EndTurn) for entry in self.entries[:entries])
+
+    @property
+    def continued(self) -> int | None:
+        """For a game that began at a position of another one: in which turn, 0 in the set-up.
+
+        None for a game of its own. One that began at a position has an id of its own, which is
+        that of the new seal, below the hash that the other game began with.
+        """
+        header = self.header
+        if len(self.commitments) < 2 or header.game_id == game_id_of(header.commitment):
+            return None
+        return self._turns(self.commitments[1].start)
 
     def counts(self) -> dict[str, int]:
         """Live outcomes of each kind since the last commitment: where the chance goes on.

@@ -23,6 +23,13 @@ def result_words(catalogue: Catalogue, run: SoloRun) -> str:
     )
 
 
+def continued_words(catalogue: Catalogue, turn: int) -> str:
+    """Of a game that began at a position of another one: where; ``turn`` is 0 in the set-up."""
+    if turn:
+        return catalogue.t("continued from turn %(turn)s of another game", turn=turn)
+    return catalogue.t("continued from the set-up of another game")
+
+
 def round_words(catalogue: Catalogue, turn: int, seats: int) -> str:
     """The round of a turn: how often everyone has had their turn; empty where that is the same."""
     if not turn or seats < 2:

@@ -61,6 +61,14 @@ def test_what_does_not_count_for_the_person_counts_with_its_dice() -> None:
     assert told.rolls == tuple(5 * n for n in ROLLS)
 
 
+def test_a_game_continued_from_another_one_counts_in_nothing_its_dice_neither() -> None:
+    games = [game(), game(rewound=True, continued=True)]
+    told = career(games, LEVELS)
+    assert games[1].kept == "continued"
+    assert (told.counted, told.contests, told.left_out) == (1, 1, (("continued", 1),))
+    assert told.rolls == ROLLS
+
+
 def test_games_alone_count_turns_not_wins() -> None:
     told = career([solo(80, "A"), solo(70, "B"), solo(75, "A"), game()], LEVELS)
     assert told.best == (SoloBest("B", 70), SoloBest("A", 75))

@@ -124,6 +124,24 @@ def test_a_game_alone_counts_here_as_it_does_among_the_best_results(tmp_path: Pa
     assert (told.solos, told.best, told.left_out) == (0, (), (("rewound", 1),))
 
 
+@pytest.mark.parametrize("part", [0.0, 0.9])
+def test_a_game_played_on_from_a_replay_counts_in_nothing(tmp_path: Path, part: float) -> None:
+    """Its first dice are those of the other game, and the later ones follow from it."""
+    put(tmp_path, "a")
+    before = read_all(tmp_path).career
+    library = Library(Paths(tmp_path, tmp_path), lambda: seed_of(77))
+    (first,) = (tmp_path / "saves").glob("*.jsonl")
+    replay = library.replay(first)
+    step = round(part * replay.length)
+    session = library.open(library.play_on(replay, step))
+    assert session.table.continued == replay.turn_at(step)
+    advance_game(session, lambda _: False, "easy")
+    session.close()
+    after = read_all(tmp_path).career
+    assert (after.games, after.left_out) == (2, (("continued", 1),))
+    assert (after.rolls, after.counted) == (before.rolls, before.counted)
+
+
 def test_the_tutorial_does_not_count_at_all(tmp_path: Path) -> None:
     """Neither as a game won or lost nor with its dice, which are known beforehand."""
     library = Library(Paths(tmp_path, tmp_path), lambda: seed_of(SEED))

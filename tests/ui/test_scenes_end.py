@@ -165,6 +165,20 @@ def test_a_game_taken_back_over_dice_says_that_it_does_not_count(
     assert pilot.faults() == []
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("turn", [0, 133])
+def test_a_game_continued_from_another_one_says_so(
+    make_pilot: MakePilot, language: str, turn: int
+) -> None:
+    pilot = make_pilot(language, (1024, 640))
+    whole = ended()
+    show(pilot, GameSession(replace(whole.table, rewound=True, continued=turn)))
+    of = {"en": "of another game, counts in no statistics", "ja": "戦績には入りません"}[language]
+    assert pilot.shows(of)
+    assert not pilot.shows({"en": "taken back", "ja": "戻した"}[language])
+    assert pilot.faults() == []
+
+
 def test_dice_and_luck_are_those_of_the_record(make_pilot: MakePilot) -> None:
     pilot = make_pilot()
     session = ended()

@@ -33,7 +33,7 @@ from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.end_facts import EndFacts, end_facts, grouped
 from catan_desktop.ui.scenes.end_pages import GAP, ROW, Pages
 from catan_desktop.ui.services import Services
-from catan_desktop.ui.solo_words import result_words
+from catan_desktop.ui.solo_words import continued_words, result_words
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
 from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Pressable, Segmented
@@ -498,6 +498,10 @@ class EndScene(Scene[Next]):
         )  # fmt: skip
 
     def _circumstances(self) -> str:
+        since = self.session.table.continued
+        if since is not None:
+            began = continued_words(self.services.catalogue, since)
+            return self.t("%(continued)s, counts in no statistics", continued=began)
         solo = self.session.solo
         if solo is not None:
             words = result_words(self.services.catalogue, solo)

@@ -248,10 +248,17 @@ class StatisticsScene(Page[bool]):
             "rewound": lambda n: self.n(
                 "%(n)s taken back over dice", "%(n)s taken back over dice", n),
         }  # fmt: skip
-        parts = [whys[why](count) for why, count in self.career.left_out]
+        left_out = dict(self.career.left_out)
+        continued = left_out.pop("continued", 0)
+        parts = [whys[why](count) for why, count in left_out.items()]
         if parts:
             what = joined(self.services.catalogue, parts)
             found.append(self.t("Only their dice are counted: %(games)s", games=what))
+        if continued:
+            found.append(self.n(
+                "%(n)s game continued from another one counts in nothing",
+                "%(n)s games continued from another one count in nothing", continued,
+            ))  # fmt: skip
         if self.reader.unreadable:
             found.append(self.n(
                 "%(n)s file could not be read and is left out",
