@@ -86,6 +86,7 @@ class Stand:
     def clear(self) -> None:
         """Back to the title, without saved games."""
         self.games.saved.clear()
+        self.pilot.runtime.services.text_host.end()  # as the program does before it clears
         self.pilot.runtime.stack.clear()
         self.program.open_title()
         if self.recorder.surface.get_width() > LARGE:
