@@ -82,13 +82,13 @@ def _reach(seen: Observation, edge: EdgeId) -> float:
     topology, has = seen.board.topology, _kinds(seen)
     found = [0.0]
     for end in topology.edge_vertices[edge]:
-        if _is_open(seen, end):
+        if is_open(seen, end):
             found.append(_worth(seen, end, has) + 1.0)
-        found += [_worth(seen, v, has) for v in topology.vertex_neighbors[end] if _is_open(seen, v)]
+        found += [_worth(seen, v, has) for v in topology.vertex_neighbors[end] if is_open(seen, v)]
     return max(found)
 
 
-def _is_open(seen: Observation, vertex: VertexId) -> bool:
+def is_open(seen: Observation, vertex: VertexId) -> bool:
     """Whether a settlement may ever stand there: the corner and its neighbors are free."""
     taken = _taken(seen)
     near = seen.board.topology.vertex_neighbors[vertex]

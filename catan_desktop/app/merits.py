@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from catan_desktop.app.advice import buildings, pips_at
+from catan_desktop.app.advice import buildings, is_open, pips_at
 from catan_desktop.app.trail import longest_trail
 from catan_desktop.engine.actions import missing_cards
 from catan_desktop.engine.ids import (
@@ -34,6 +34,9 @@ COSTS: Final[dict[Thing, Cards]] = {
     "road": ROAD_COST,
 }
 """What can be built or bought, what counts most first."""
+Obstacle: TypeAlias = Literal["no_piece_left", "deck_empty", "not_connected", "not_own_settlement"]
+_STOCK: Final[tuple[Thing, ...]] = ("road", "settlement", "city")
+"""The order in which the pieces left are counted."""
 
 
 # ---------------------------------------------------------------- places
@@ -95,15 +98,10 @@ def _best_corner(seen: Observation, edge: EdgeId) -> VertexId | None:
             if buildings(seen, own) >> end & 1:
                 continue
             found += topology.vertex_neighbors[end] if reach else (end,)
-        found = [v for v in found if _free(seen, v)]
+        found = [v for v in found if is_open(seen, v)]
         if found:
             return max(found, key=lambda v: (pips_at(seen, v), -v))
     return None
-
-
-def _free(seen: Observation, vertex: VertexId) -> bool:
-    near = seen.board.topology.vertex_neighbor_mask[vertex] | 1 << vertex
-    return not any(buildings(seen, s) & near for s in range(seen.seats))
 
 
 def _rival(seen: Observation, vertex: VertexId) -> Seat | None:
@@ -150,39 +148,89 @@ def takes_army(seen: Observation) -> bool:
 
 # ---------------------------------------------------------------- cards
 class Goal(NamedTuple):
-    """What a hand comes closest to: the thing, and the cards that it still lacks."""
+    """What a hand comes closest to: the things, and the cards that it still lacks for them.
 
-    thing: Thing
+    A settlement without a free corner goes with the road that must lead to one first.
+    """
+
+    things: tuple[Thing, ...]
     lacks: Cards
 
 
 def goal(seen: Observation, hand: Cards) -> Goal | None:
     """What a hand of the viewer comes closest to, among equal ones what counts most."""
-    goals = [Goal(thing, missing_cards(hand, COSTS[thing])) for thing in _open(seen)]
+    goals = [Goal(things, missing_cards(hand, _cost(things))) for things in _goals(seen)]
     return min(goals, key=lambda g: sum(g.lacks), default=None)
 
 
-def newly_paid(before: Cards, after: Cards) -> list[Thing]:
-    """What one hand pays for and another did not."""
+def newly_paid(seen: Observation, after: Cards) -> list[Thing]:
+    """What another hand pays for and the viewer's own does not, if it can be had at all."""
     return [
         thing
         for thing, cost in COSTS.items()
-        if any(missing_cards(before, cost)) and not any(missing_cards(after, cost))
+        if any(missing_cards(seen.hand, cost))
+        and not any(missing_cards(after, cost))
+        and not obstacle(seen, thing)
     ]
 
 
-def _open(seen: Observation) -> list[Thing]:
-    """What the viewer may still build or buy; a road alone is no goal to save for."""
+def obstacle(seen: Observation, thing: Thing) -> Obstacle | None:
+    """What keeps the viewer from a thing, however many cards it holds; None if nothing does.
+
+    The stock first, then the board, as the engine's reasons have it.
+    """
     own = seen.own()
-    _, settlements, cities = seen.pieces_left(own)
-    things: list[Thing] = []
-    if cities and seen.settlements[own]:
-        things.append("city")
-    if settlements:
-        things.append("settlement")
-    if seen.deck_size:
-        things.append("dev")
-    return things
+    if thing == "dev":
+        return None if seen.deck_size else "deck_empty"
+    if not seen.pieces_left(own)[_STOCK.index(thing)]:
+        return "no_piece_left"
+    if thing == "city":
+        return None if seen.settlements[own] else "not_own_settlement"
+    places = _corners(seen) if thing == "settlement" else _edges(seen)
+    return None if places else "not_connected"
+
+
+def _corners(seen: Observation) -> list[VertexId]:
+    """The free corners that the viewer's roads touch."""
+    masks = seen.board.topology.vertex_edge_mask
+    own = seen.roads[seen.own()]
+    return [v for v, edges in enumerate(masks) if own & edges and is_open(seen, v)]
+
+
+def _edges(seen: Observation) -> list[EdgeId]:
+    """The free edges that join the viewer's roads and buildings, past no other building."""
+    topology, own = seen.board.topology, seen.own()
+    laid = others = 0
+    for seat in range(seen.seats):
+        laid |= seen.roads[seat]
+        others |= 0 if seat == own else buildings(seen, seat)
+
+    def joins(vertex: VertexId) -> bool:
+        along = seen.roads[own] & topology.vertex_edge_mask[vertex] and not others >> vertex & 1
+        return bool(along or buildings(seen, own) >> vertex & 1)
+
+    return [
+        edge
+        for edge, ends in enumerate(topology.edge_vertices)
+        if not laid >> edge & 1 and any(joins(v) for v in ends)
+    ]
+
+
+def _goals(seen: Observation) -> list[tuple[Thing, ...]]:
+    """What the viewer may still build or buy; a road alone is no goal to save for."""
+    found: list[tuple[Thing, ...]] = []
+    for thing in COSTS:
+        block = obstacle(seen, thing)
+        if thing == "settlement" and block == "not_connected" and not obstacle(seen, "road"):
+            found.append(("road", "settlement"))
+        elif thing != "road" and block is None:
+            found.append((thing,))
+    return found
+
+
+def _cost(things: Sequence[Thing]) -> Cards:
+    a, b, c, d, e = (sum(costs) for costs in zip(*(COSTS[t] for t in things), strict=True))
+    return a, b, c, d, e
 
 
 def exchanged(hand: Cards, give: Sequence[int], get: Sequence[int]) -> Cards:

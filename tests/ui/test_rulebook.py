@@ -371,6 +371,24 @@ def test_the_cross_clears_the_search(make_pilot: MakePilot) -> None:
     assert scene.hits
 
 
+@pytest.mark.parametrize("left_by", ["the cross", "a click on the wood", "Tab", "Escape"])
+def test_leaving_the_search_without_enter_turns_no_page(
+    make_pilot: MakePilot, left_by: str
+) -> None:
+    pilot = make_pilot()
+    scene = open_book(pilot)
+    before = scene.spread
+    pilot.press("/")
+    pilot.type("robber")
+    if left_by == "the cross":
+        pilot.click("clear")
+    elif left_by == "a click on the wood":
+        pilot.click((4.0, 300.0))
+    else:
+        pilot.press(left_by.lower())
+    assert scene.spread == before
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
 def test_results_are_never_cut(make_pilot: MakePilot, language: str, size: tuple[int, int]) -> None:

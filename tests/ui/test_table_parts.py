@@ -8,7 +8,6 @@ import pytest
 
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.trail import longest_trail
-from catan_desktop.engine.actions import Refusal
 from catan_desktop.engine.ids import CITY_COST, ROAD_COST
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.box import Box
@@ -22,7 +21,6 @@ from catan_desktop.ui.table.desk import short_name
 from catan_desktop.ui.table.facts import (
     bank_facts,
     bank_help,
-    build_refusal,
     robbed_pips,
     seat_facts,
 )
@@ -31,9 +29,11 @@ from catan_desktop.ui.table.logview import LINE_HEIGHT, LogPanel
 from catan_desktop.ui.table.pace import breath_size
 from catan_desktop.ui.table.panels import ball_box, pile_box
 from catan_desktop.ui.table.parts import Zone
+from catan_desktop.ui.table.tips import off_reason
 from catan_desktop.ui.words import LogRow
 from tests.engine.positions import BOARD, SHORE, position, shore
 from tests.ui.players import session_at
+from tests.ui.test_table_words import speaker
 
 MakePilot = Callable[..., Pilot]
 
@@ -83,7 +83,7 @@ def test_each_demand_ball_stands_under_its_pile() -> None:
 
 def test_the_missing_cards_and_the_bank_trade_that_helps() -> None:
     seen = at(hands={0: (0, 1, 4, 0, 0)}).observe(0)
-    assert build_refusal("road", seen) == Refusal("missing_cards", (1, 0, 0, 0, 0))
+    assert off_reason("road", seen, speaker("en")).startswith("Needs 1 lumber")
     rate = seen.rates[2]
     assert bank_help(seen, ROAD_COST) == (2, rate, 0)
     assert bank_help(seen, CITY_COST) is None, "more than one card is missing"
@@ -91,7 +91,16 @@ def test_the_missing_cards_and_the_bank_trade_that_helps() -> None:
 
 def test_no_piece_left_comes_before_missing_cards() -> None:
     seen = at(hands={}, roads={0: shore(0, 15)}).observe(0)
-    assert build_refusal("road", seen) == Refusal("no_piece_left")
+    assert off_reason("road", seen, speaker("en")) == "None of these pieces is left"
+
+
+def test_a_settlement_without_a_place_says_so_before_its_cards() -> None:
+    """A brick would not help: the road comes first."""
+    seen = at(roads={0: shore(0, 1)}, hands={0: (2, 0, 1, 1, 0)}).observe(0)
+    said = off_reason("settlement", seen, speaker("en"))
+    assert said == "No free place joins your roads, and it needs 1 brick"
+    rich = at(roads={0: shore(0, 1)}, hands={0: (3, 3, 3, 3, 3)}).observe(0)
+    assert off_reason("settlement", rich, speaker("en")) == "No free place joins your roads"
 
 
 def test_the_robber_counts_a_city_twice() -> None:

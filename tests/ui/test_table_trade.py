@@ -16,6 +16,7 @@ from catan_desktop.engine.actions import (
 )
 from catan_desktop.engine.ids import Cards
 from catan_desktop.ui.pilot import Pilot
+from catan_desktop.ui.table.bankrows import pays_for
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import Mouse, seat_table, session_at, sit_down
 
@@ -84,6 +85,15 @@ def test_the_drawer_says_what_the_trade_pays_for(pilot: Pilot) -> None:
     assert pilot.shows("Pays for"), "a road, and a settlement"
     pilot.press("shift+7", "9")
     assert not pilot.shows("Pays for"), "grain for lumber pays for nothing more"
+
+
+def test_no_trade_promises_what_has_no_place(pilot: Pilot) -> None:
+    """A road yes, for it has an edge; a settlement not, for no corner of the roads is free."""
+    hand = (2, 0, 1, 1, 0)
+    scene: Any = seat_table(pilot, at(roads={0: shore(0, 1)}, hands={0: hand, 1: (0, 2, 0, 0, 0)}))
+    assert pays_for(scene, (1, 1, 1, 1, 0)) == ["road"]
+    free: Any = seat_table(pilot, at(roads={0: shore(0, 2)}, hands={0: hand}))
+    assert pays_for(free, (1, 1, 1, 1, 0)) == ["road", "settlement"]
 
 
 def test_a_counter_offer_says_what_it_wants_and_is_taken_by_its_row(pilot: Pilot) -> None:

@@ -9,7 +9,7 @@ from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.entry import TextField
 from catan_desktop.ui.finding import LONGEST
-from catan_desktop.ui.inputs import Input, WheelTurned
+from catan_desktop.ui.inputs import Input, KeyPressed, WheelTurned
 from catan_desktop.ui.painter import Layer, Painter
 from catan_desktop.ui.palette import QUIET
 from catan_desktop.ui.rulebook import side
@@ -143,7 +143,7 @@ class RulebookScene(Page[None]):
         self._field = self.add(
             TextField(
                 "search", field, self.t("Search"), self._query, typed=self._typed,
-                entered=self._entered, limit=LONGEST, hint=self.t("word or rule"),
+                limit=LONGEST, hint=self.t("word or rule"),
                 icon="search", size=16,
             )
         )  # fmt: skip
@@ -309,8 +309,8 @@ class RulebookScene(Page[None]):
         self._fill_side()
         self._opened()
 
-    def _entered(self, text: str) -> None:
-        self._typed(text)
+    def _entered(self) -> None:
+        """Enter in the field opens the first place; leaving it in another way opens nothing."""
         if self._hits:
             self._found(0)
             self.focus_on(self._results.rows[0], visible=True)
@@ -363,7 +363,10 @@ class RulebookScene(Page[None]):
     # ------------------------------------------------------------------ input
     def handle(self, event: Input) -> bool:
         """See :meth:`Scene.handle`: the wheel over the book turns pages."""
+        asked = self._field.editing and isinstance(event, KeyPressed) and event.name == "return"
         if super().handle(event):
+            if asked:
+                self._entered()
             return True
         if isinstance(event, WheelTurned) and self._layout().cover.holds(event.pos) and event.dy:
             self.turn(-1 if event.dy > 0 else 1)

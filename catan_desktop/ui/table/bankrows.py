@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from catan_desktop.engine.actions import MaritimeTrade, missing_cards
+from catan_desktop.app.merits import newly_paid
+from catan_desktop.engine.actions import MaritimeTrade
 from catan_desktop.engine.ids import Cards
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.box import Box
@@ -13,7 +14,7 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, PAPER, QUIET
 from catan_desktop.ui.table.actions import ART
 from catan_desktop.ui.table.draft import bank_trades, with_count
-from catan_desktop.ui.table.facts import ACTION_COSTS, ACTION_KINDS, ActionKind
+from catan_desktop.ui.table.facts import ACTION_KINDS, ActionKind
 from catan_desktop.ui.table.parts import Zone, heading
 from catan_desktop.ui.widgets import Picture
 
@@ -68,14 +69,9 @@ def _after(hand: Cards, trade: MaritimeTrade) -> Cards:
 
 
 def pays_for(scene: "TableScene", after: Cards) -> list[ActionKind]:
-    """What a hand could pay for that the own one cannot."""
-    return [
-        kind
-        for kind in ACTION_KINDS
-        if kind in ACTION_COSTS
-        and any(missing_cards(scene.seen.hand, ACTION_COSTS[kind]))
-        and not any(missing_cards(after, ACTION_COSTS[kind]))
-    ]
+    """What a hand could pay for that the own one cannot, if there is a place and a piece for it."""
+    paid = newly_paid(scene.seen, after)
+    return [kind for kind in ACTION_KINDS if kind in paid]
 
 
 def draw_gains(

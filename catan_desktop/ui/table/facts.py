@@ -16,7 +16,6 @@ from catan_desktop.engine.actions import (
     BuildRoad,
     BuildSettlement,
     MaritimeTrade,
-    Refusal,
     missing_cards,
 )
 from catan_desktop.engine.ids import (
@@ -177,23 +176,6 @@ def possible(kind: ActionKind, legal: Legal) -> bool:
 def end_action(seen: Observation) -> Action:
     """What the green button does: roll, or end the turn."""
     return ROLL if seen.phase is Phase.ROLL else END_TURN
-
-
-def build_refusal(kind: ActionKind, seen: Observation) -> Refusal | None:
-    """Why nothing of a kind can be built in the own main phase; None if cards and stock suffice.
-
-    The stock first, then the cards; a missing place is told by the code ``not_connected``
-    (roads and settlements) or ``not_own_settlement``.
-    """
-    own = seen.own()
-    if kind in PIECES:
-        left = seen.pieces_left(own)[ACTION_KINDS.index(kind)]
-        if left <= 0:
-            return Refusal("no_piece_left")
-    elif not seen.deck_size:
-        return Refusal("deck_empty")
-    lack = missing_cards(seen.hand, ACTION_COSTS[kind])
-    return Refusal("missing_cards", lack) if any(lack) else None
 
 
 def bank_help(seen: Observation, cost: Cards) -> tuple[Resource, int, Resource] | None:

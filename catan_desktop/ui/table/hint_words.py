@@ -194,7 +194,7 @@ def hint_reasons(action: Action, seen: Observation, speaker: Speaker) -> list[st
         case DeclareVictory() | RevealVictoryCard():
             return [t("you have the points")]
         case EndTurn():
-            return [_saved_for(seen.hand, seen, speaker)]
+            return _saved_for(seen, speaker)
         case BuildRoad() | BuildSettlement() | BuildCity() | BuyDevCard():
             return _for_build(action, seen, speaker)
         case PlayKnight() | PlayRoadBuilding() | PlayYearOfPlenty() | PlayMonopoly():
@@ -349,7 +349,7 @@ def _some(things: Sequence[Thing], speaker: Speaker) -> str:
 
 def _after(hand: Cards, seen: Observation, speaker: Speaker) -> str:
     """What another hand makes possible."""
-    paid = newly_paid(seen.hand, hand)
+    paid = newly_paid(seen, hand)
     if paid:
         return speaker.t("then it pays for %(things)s", things=_some(paid[:2], speaker))
     return _lacks(hand, seen, speaker) or speaker.t("of more use than what you give")
@@ -359,19 +359,23 @@ def _kept(hand: Cards, seen: Observation, speaker: Speaker) -> str:
     """What the cards that are kept are good for."""
     found = goal(seen, hand)
     if found is not None and not any(found.lacks):
-        return speaker.t("what is left pays for %(things)s", things=_some([found.thing], speaker))
+        return speaker.t("what is left pays for %(things)s", things=_some(found.things, speaker))
     return _lacks(hand, seen, speaker) or speaker.t("these are missed least")
 
 
-def _saved_for(hand: Cards, seen: Observation, speaker: Speaker) -> str:
-    found = goal(seen, hand)
+def _saved_for(seen: Observation, speaker: Speaker) -> list[str]:
+    """What the own hand is saved for, after what the board asks for first."""
+    found = goal(seen, seen.hand)
     if found is None or not any(found.lacks):
-        return speaker.t("nothing better to do now")
-    return speaker.t(
-        "save for a %(thing)s: %(cards)s missing",
-        thing=_thing(found.thing, speaker),
+        return [speaker.t("nothing better to do now")]
+    save = speaker.t(
+        "save for %(things)s: %(cards)s missing",
+        things=_some(found.things, speaker),
         cards=listed(speaker.catalogue, found.lacks),
     )
+    if len(found.things) == 1:
+        return [save]
+    return [speaker.t("no free place for a settlement joins your roads"), save]
 
 
 def _lacks(hand: Cards, seen: Observation, speaker: Speaker) -> str:
@@ -380,7 +384,7 @@ def _lacks(hand: Cards, seen: Observation, speaker: Speaker) -> str:
     if found is None or not 0 < sum(found.lacks) <= len(RESOURCES) - 2:
         return ""
     return speaker.t(
-        "a %(thing)s then lacks only %(cards)s",
-        thing=_thing(found.thing, speaker),
+        "for %(things)s only %(cards)s missing then",
+        things=_some(found.things, speaker),
         cards=listed(speaker.catalogue, found.lacks),
     )

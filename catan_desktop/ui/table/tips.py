@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Final
 
-from catan_desktop.engine.actions import Refusal
+from catan_desktop.app.merits import Obstacle, obstacle
+from catan_desktop.engine.actions import Refusal, missing_cards
 from catan_desktop.engine.ids import (
     GENERIC,
     KNIGHT,
@@ -13,21 +14,21 @@ from catan_desktop.engine.ids import (
     ROAD_BUILDING,
     VICTORY_POINT,
     YEAR_OF_PLENTY,
+    Cards,
     DevCard,
     EdgeId,
     Seat,
     VertexId,
 )
 from catan_desktop.engine.observation import Observation, Phase
+from catan_desktop.i18n.words import listed
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.facts import (
     ACTION_COSTS,
     DEV,
-    PIECES,
     ActionKind,
     bank_help,
-    build_refusal,
     cards_a_round,
     pips_at,
     robbed_pips,
@@ -127,23 +128,33 @@ def off_reason(kind: ActionKind, seen: Observation, speaker: Speaker) -> str:
         if not seen.trading:
             return speaker.refusal(no_trading(seen))
         return speaker.t("You have nothing to trade")
-    refusal = build_refusal(kind, seen)
-    if refusal is None:
-        if kind in PIECES and kind != "city":
-            return speaker.t("No free place joins your roads")
-        return speaker.t("You have no settlement on the board")
-    words = speaker.refusal(refusal)
-    if refusal.code == "missing_cards":
-        help_by = bank_help(seen, ACTION_COSTS[kind])
-        if help_by is not None:
-            give, count, _ = help_by
-            bank = speaker.t(
-                "%(n)s %(resource)s would buy it at the bank",
-                n=count,
-                resource=speaker.resource(give),
-            )
-            return f"{words}{speaker.catalogue.p('list', ': ')}{bank}"
-    return words
+    block = obstacle(seen, kind)
+    lack = missing_cards(seen.hand, ACTION_COSTS[kind])
+    if block is not None:
+        return _blocked(block, lack, speaker)
+    words = speaker.refusal(Refusal("missing_cards", lack))
+    help_by = bank_help(seen, ACTION_COSTS[kind])
+    if help_by is None:
+        return words
+    give, count, _ = help_by
+    bank = speaker.t(
+        "%(n)s %(resource)s would buy it at the bank", n=count, resource=speaker.resource(give)
+    )
+    return f"{words}{speaker.catalogue.p('list', ': ')}{bank}"
+
+
+def _blocked(block: Obstacle, lack: Cards, speaker: Speaker) -> str:
+    """What cards alone do not help against, and the cards that are missing besides."""
+    if block == "not_connected":
+        words = speaker.t("No free place joins your roads")
+    elif block == "not_own_settlement":
+        words = speaker.t("You have no settlement on the board")
+    else:
+        return speaker.refusal(Refusal(block))
+    if not any(lack):
+        return words
+    cards = listed(speaker.catalogue, lack)
+    return speaker.t("%(place)s, and it needs %(cards)s", place=words, cards=cards)
 
 
 def no_trading(seen: Observation) -> Refusal:
