@@ -354,7 +354,7 @@ def joined(catalogue: Catalogue, names: Sequence[str]) -> str:
     """Names in a row: ``Bruno, Chika and Dai``."""
     if len(names) < 2:
         return "".join(names)
-    comma, last = catalogue.p("list", ", "), catalogue.p("list", " and ")
+    comma, last = catalogue.p("names", ", "), catalogue.p("names", " and ")
     return comma.join(names[:-1]) + last + names[-1]
 
 

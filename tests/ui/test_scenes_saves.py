@@ -33,7 +33,7 @@ def test_enter_goes_on_with_the_latest(
 ) -> None:
     pilot = make_pilot()
     results = open_list(pilot, [make_saved("a"), make_saved("b", 90_000)])
-    assert pilot.shows("Turn 14 · Bruno to play")
+    assert pilot.shows("Turn 14 · Bruno's turn")
     assert pilot.shows("20 minutes ago")
     assert pilot.shows("1 day ago")
     pilot.click("resume")
@@ -46,7 +46,7 @@ def test_the_tutorial_is_labelled(
     pilot = make_pilot()
     course = replace(make_saved("b", turn=3), tutorial=True)
     open_list(pilot, [make_saved("a"), course, replace(course, title="Sunday")])
-    assert pilot.shows("Tutorial · Turn 3 · Bruno to play")
+    assert pilot.shows("Tutorial · Turn 3 · Bruno's turn")
     assert pilot.shows("Sunday · Tutorial · Turn 3")
 
 
@@ -282,7 +282,7 @@ def test_from_the_title_to_a_saved_game(
     world.games.saved = [make_saved("a"), make_saved("b", turn=0)]
     pilot = at_title()
     pilot.click("saves")
-    assert pilot.shows("Starting places · Bruno to play")
+    assert pilot.shows("Starting places · Bruno's turn")
     pilot.click("game.1")
     pilot.press("return")
     assert world.games.opened == ["b"]

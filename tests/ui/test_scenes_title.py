@@ -202,7 +202,7 @@ def test_the_language_switches_at_once(at_title: MakePilot, world: World) -> Non
     assert isinstance(language, Segmented)
     pilot.click(language.part_box(1).centre)
     assert pilot.shows("すぐに遊ぶ")
-    assert pilot.shows("対戦相手：ブルーノ・千佳・ダイ")
+    assert pilot.shows("対戦相手：ブルーノ、千佳、ダイ")
     assert not pilot.shows("Play now")
     assert world.settings[-1].language == "ja"
     pilot.press("left")
@@ -271,7 +271,11 @@ def test_the_green_button_names_who_plays_or_counts_them(at_title: MakePilot) ->
     for seats, words in (
         (long, "You against 3 computer players"),
         (long[:1], "You alone, against the turns"),
-        ([replace(s, kind="human") for s in long], "4 people at this screen"),
+        ([replace(s, kind="human") for s in long], "As last time: 4 people"),
+        (
+            [replace(s, kind="human") if i < 2 else s for i, s in enumerate(services.setup.seats)],
+            "As last time: 2 people and Chika and Dai",
+        ),
     ):
         services.setup = replace(services.setup, seats=tuple(seats))
         pilot.scene.rebuild()

@@ -139,7 +139,7 @@ def message(services: Services, title: str, why: str, safe: str = "", detail: st
 def confirm(services: Services, title: str, why: str, yes: Choice) -> Dialog:
     """A question; the result is ``yes.name`` or ``back``."""
     t = services.catalogue.t
-    return Dialog(services, title, why, [yes, Choice("back", t("Back"), "left")])
+    return Dialog(services, title, why, [yes, Choice("back", t("Cancel"), "no")])
 
 
 def report_words(services: Services, trouble: TroubleError) -> str:

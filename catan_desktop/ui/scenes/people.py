@@ -6,12 +6,19 @@ from catan_desktop.i18n.words import joined
 
 
 def by_name(catalogue: Catalogue, setup: GameSetup) -> str:
-    """The first person against all others by name, or whom one watches."""
-    others = [s.name for i, s in enumerate(setup.seats) if i not in setup.humans[:1]]
+    """One person against all others by name, how many people and who beside them, or whom one
+    watches. Several people only play at a table that somebody set up so before.
+    """
+    people = len(setup.humans)
+    others = [s.name for i, s in enumerate(setup.seats) if i not in setup.humans]
+    names = joined(catalogue, others)
+    if people > 1:
+        if not others:
+            return catalogue.t("As last time: %(n)s people", n=people)
+        return catalogue.t("As last time: %(n)s people and %(names)s", n=people, names=names)
     if not others:
         return in_figures(catalogue, setup)
-    names = joined(catalogue, others)
-    if not setup.humans:
+    if not people:
         return catalogue.t("Watch %(names)s", names=names)
     return catalogue.t("You against %(names)s", names=names)
 

@@ -225,9 +225,9 @@ class SavesScene(Page[str]):
             return game.title
         name = self.services.named(game.seats)[game.to_move].name
         if game.turn:
-            where = self.t("Turn %(turn)s · %(name)s to play", turn=game.turn, name=name)
+            where = self.t("Turn %(turn)s · %(name)s's turn", turn=game.turn, name=name)
         else:
-            where = self.t("Starting places · %(name)s to play", name=name)
+            where = self.t("Starting places · %(name)s's turn", name=name)
         parts = (game.title, self.t("Tutorial") if game.tutorial else "", where)
         return " · ".join(part for part in parts if part)
 

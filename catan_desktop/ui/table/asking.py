@@ -147,7 +147,7 @@ class Asking:
         tick = Box(sheet.x + 16, sheet.bottom - 43, wide, 36)
         scene.add(TickBox("ask_never", tick, words, off, self.never))
         back = Box(sheet.right + GAP, row.y, BACK, row.h)
-        scene.add(Button("ask_no", back, scene.t("Back"), scene.cancelled, icon="left", key="Esc",
+        scene.add(Button("ask_no", back, scene.t("Cancel"), scene.cancelled, icon="no", key="Esc",
                          size=15.5))  # fmt: skip
         go = Box(back.right + GAP, row.y, GO, row.h)
         key = "Space" if now.kind == "end" else "Enter"

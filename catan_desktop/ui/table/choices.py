@@ -371,7 +371,7 @@ def _revealing(scene: "TableScene") -> None:
     scene.add(Picture("revealing", sheet, lambda p, at: _reveal_sheet(p, at, scene)))
     back = Box(sheet.right + GAP, row.y, 132, row.h)
     scene.add(
-        Button("back", back, scene.t("Back"), scene.cancelled, icon="left", key="Esc", size=15.5)
+        Button("back", back, scene.t("Cancel"), scene.cancelled, icon="no", key="Esc", size=15.5)
     )
     _go(scene, Box(back.right + GAP, row.y, 132, row.h), scene.t("Show it"), True)
 
