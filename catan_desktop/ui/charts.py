@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from catan_desktop.ui import cards
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.palette import CREAM, FOCUS, INK, LINE, PAPER, QUIET, RED, SeatLook, mix
+from catan_desktop.ui.palette import FOCUS, INK, LINE, PAPER, QUIET, RED, SeatLook, mix
 
 GRID: Final = mix(LINE, PAPER, 0.45)
 ABOVE: Final = "#A8CD66"
@@ -215,22 +215,45 @@ def numbered(p: Painter, x: float, y: float, number: int, *, chosen: bool = Fals
 
 
 # ---------------------------------------------------------------- dice
+FOOT: Final = 50.0
+"""Height of the two lines of figures under the bars."""
+ROOM_FOR_TIMES: Final = 34.0
+"""From one bar to the next, where a count is followed by the sign for times."""
+
+
 def dice_bars(
     p: Painter, box: Box, counts: Sequence[int], expected: Sequence[float], widest: float = 44
 ) -> None:
-    """How often each sum from 2 to 12 fell, and across each bar what was to be expected."""
+    """How often each sum from 2 to 12 fell, and across each bar what was to be expected.
+
+    Below the line stand the sums as numbers of the board, and below each how often it fell.
+    """
     most = max(1.0, *counts, *expected)
-    top, base = box.y + 16, box.bottom - 26
+    top, base = box.y + 6, box.bottom - FOOT
     step = box.w / 11
+    disc = min(26.0, step - 1)
+    times = "×" if step >= ROOM_FOR_TIMES else ""
     for n in range(2, 13):
         x = box.x + (n - 2 + 0.5) * step
         high = (base - top) * counts[n] / most
         y = base - (base - top) * expected[n] / most
         _bar(p, x, base, high, min(step - 5, widest), n)
         expected_mark(p, x, y, min(32.0, step + 2))
-        _count(p, x, base, base - high, y, counts[n], n)
-        p.text(str(n), x, base + 14, 14, RED if n in (6, 8) else INK, 900, "c")
+        _sum(p, x, base + 16, disc, n)
+        color = INK if counts[n] else QUIET
+        p.text(f"{counts[n]}{times}", x, base + 38, 13, color, 900, "c", max_width=step)
     p.line(box.x - 4, base, box.right + 4, base, QUIET, 1.6)
+
+
+def _sum(p: Painter, x: float, y: float, wide: float, n: int) -> None:
+    """A sum of two dice as its number on the board, so that it is no count."""
+    r = wide / 2
+    body = (
+        f'<circle cx="{r:g}" cy="{r:g}" r="{r - 0.8:g}" fill="{PAPER}" stroke="{INK}" '
+        f'stroke-width="1.3"/>'
+    )
+    p.blit(p.svg(wide, wide, body), x, y, "c")
+    p.text(str(n), x, y, min(14.0, wide * 0.6), RED if n in (6, 8) else INK, 900, "c")
 
 
 def expected_mark(p: Painter, x: float, y: float, wide: float = 32.0) -> None:
@@ -255,15 +278,6 @@ def _bar(p: Painter, x: float, base: float, high: float, wide: float, n: int) ->
     )
     with p.clipped(Box(x - wide / 2, base - high - 1, wide, high + 1)):
         p.shape(Box(x - wide / 2, base - high - 1, wide, high + 5), body)
-
-
-def _count(p: Painter, x: float, base: float, top: float, mark: float, count: int, n: int) -> None:
-    """The figure: at the foot of its bar, or above where the mark is in the way."""
-    foot = base - 12
-    if top < base - 22 and abs(mark - foot) > 13:
-        p.text(str(count), x, foot, 13, CREAM if n in (6, 8) else INK, 900, "c")
-    else:
-        p.text(str(count), x, min(top, mark - 4) - 10, 13, INK, 900, "c")
 
 
 # ---------------------------------------------------------------- parts of a whole

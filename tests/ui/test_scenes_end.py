@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import MagicMock
 
 import pytest
 
@@ -12,15 +13,16 @@ from catan_desktop.engine.actions import EndTurn
 from catan_desktop.engine.board import beginner_board
 from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.options import PRESETS
-from catan_desktop.ui import clipboard
+from catan_desktop.ui import charts, clipboard
+from catan_desktop.ui.box import Box
 from catan_desktop.ui.charts import MINUS, signed, step_of
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
-from catan_desktop.ui.scenes.end import ICONS, PAGES, EndScene, Next
+from catan_desktop.ui.scenes.end import CALM_SECONDS, ICONS, PAGES, EndScene, Next
 from catan_desktop.ui.scenes.flow import Left
 from tests.engine.positions import SHORE, position
 from tests.ui.conftest import FakeTable, World
-from tests.ui.players import NAMES, advance_game, new_session, session_at
+from tests.ui.players import NAMES, advance_game, new_session, seat_table, session_at
 
 MakePilot = Callable[..., Pilot]
 LONG = (
@@ -53,8 +55,44 @@ def show(pilot: Pilot, session: GameSession) -> tuple[EndScene, list[Next]]:
     results: list[Next] = []
     scene = EndScene(pilot.runtime.services, session)
     pilot.runtime.stack.push(scene, results.append)
-    pilot.advance(0.05)
+    pilot.advance(CALM_SECONDS, frame=CALM_SECONDS)
     return scene, results
+
+
+# ---------------------------------------------------------------- coming
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_what_was_meant_for_the_table_presses_nothing_on_the_page_that_comes(
+    make_pilot: MakePilot, speed: str
+) -> None:
+    pilot = make_pilot(speed=speed)
+    results: list[Next] = []
+    scene = EndScene(pilot.runtime.services, ended())
+    pilot.runtime.stack.push(scene, results.append)
+    pilot.press("return", "space", "escape", "b", "2")
+    pilot.click("title")
+    pilot.click("rematch")
+    assert (results, scene.page) == ([], 0)
+    pilot.advance(CALM_SECONDS, frame=CALM_SECONDS)
+    pilot.press("2")
+    assert scene.page == 1
+    pilot.press("return")
+    assert results == [Next.REMATCH]
+
+
+def test_the_table_shows_the_winners_cup_before_the_result_comes(make_pilot: MakePilot) -> None:
+    whole = ended()  # a computer player makes the last move
+    record = replace(whole.record, entries=whole.record.entries[:-1])
+    session = GameSession(replace(whole.table, record=record))
+    pilot = make_pilot(speed="normal")
+    scene = seat_table(pilot, session)
+    seen = 0
+    for _ in range(100):
+        pilot.advance(0.1, frame=0.1)
+        seen += any(flyer.art == "cup" for flyer in scene.flyers)
+        if isinstance(pilot.scene, EndScene):
+            break
+    assert isinstance(pilot.scene, EndScene)
+    assert seen > 15  # more than one and a half seconds
 
 
 # ---------------------------------------------------------------- pages
@@ -179,6 +217,23 @@ def test_a_game_continued_from_another_one_says_so(
     assert pilot.faults() == []
 
 
+@pytest.mark.parametrize("wide", [210.0, 700.0])
+def test_every_count_of_a_sum_stands_below_the_bars_in_one_line(wide: float) -> None:
+    painter = MagicMock()
+    painter.measure.return_value = 10.0
+    counts = [0, 0, 0, 1, 40, 2, 3, 4, 5, 6, 7, 8, 9]
+    charts.dice_bars(painter, Box(10, 20, wide, 130), counts, [3.0] * 13)
+    said = [call.args for call in painter.text.call_args_list]
+    sums, figures = said[::2], said[1::2]
+    assert [words for words, *_ in sums] == [str(n) for n in range(2, 13)]
+    assert [words.rstrip("×") for words, *_ in figures] == [str(n) for n in counts[2:]]
+    assert len({y for _, _, y, *_ in figures}) == 1
+    base = painter.line.call_args.args[1]
+    marks = [call.args[2] for call in painter.blit.call_args_list]
+    assert figures[0][2] > sums[0][2] > base
+    assert all(y <= base or y == sums[0][2] for y in marks)
+
+
 def test_dice_and_luck_are_those_of_the_record(make_pilot: MakePilot) -> None:
     pilot = make_pilot()
     session = ended()
@@ -188,7 +243,7 @@ def test_dice_and_luck_are_those_of_the_record(make_pilot: MakePilot) -> None:
     assert pilot.shows(f"Dice: {told.rolls.total} rolls")
     texts = pilot.texts()
     for n in range(2, 13):
-        assert str(told.rolls.counts[n]) in texts
+        assert f"{told.rolls.counts[n]}×" in texts
     pilot.press("5")
     for luck in told.luck:
         assert pilot.shows(signed(luck.difference))

@@ -11,7 +11,7 @@ from catan_desktop.app.replay import Replay
 from catan_desktop.engine.events import DevCardBought
 from catan_desktop.ui import clipboard
 from catan_desktop.ui.scenes import replay_onward
-from catan_desktop.ui.scenes.end import EndScene, Next
+from catan_desktop.ui.scenes.end import CALM_SECONDS, EndScene, Next
 from catan_desktop.ui.scenes.replay import STEP_SECONDS, TURN_SECONDS, ReplayScene
 from catan_desktop.ui.scenes.replay_parts import ChartZone
 from catan_desktop.ui.services import FinishedGame, TroubleError
@@ -338,6 +338,7 @@ def test_from_the_end_of_a_game_and_on_to_the_next(make_pilot: MakePilot, world:
     results: list[Next] = []
     end = EndScene(pilot.runtime.services, session)
     pilot.runtime.stack.push(end, results.append)
+    pilot.advance(CALM_SECONDS, frame=CALM_SECONDS)
     pilot.press("r")
     assert pilot.scene_name == "replay"
     pilot.press("escape")

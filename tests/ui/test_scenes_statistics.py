@@ -49,7 +49,7 @@ def test_from_the_title_by_mouse(
     assert pilot.shows(words)
     assert pilot.shows(str(sum(told.rolls)))
     for n in range(2, 13):
-        assert str(told.rolls[n]) in pilot.texts()
+        assert f"{told.rolls[n]}×" in pilot.texts()
     assert pilot.faults() == []
     pilot.click("back")
     assert pilot.scene_name == "title"

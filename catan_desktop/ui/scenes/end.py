@@ -14,6 +14,7 @@ from catan_desktop.i18n.words import preset_words
 from catan_desktop.ui import cards, charts, clipboard, controls
 from catan_desktop.ui.board_view import BoardView, draw_tray_frame
 from catan_desktop.ui.box import Box, Point
+from catan_desktop.ui.inputs import Input, KeyPressed, PointerPressed
 from catan_desktop.ui.layout import BoardLayout
 from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import PIECE_DROP, Drop, Painter
@@ -35,6 +36,7 @@ from catan_desktop.ui.scenes.end_pages import GAP, ROW, Pages
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.solo_words import continued_words, result_words
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
+from catan_desktop.ui.table.calm import Calm
 from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Pressable, Segmented
 
@@ -50,6 +52,8 @@ class Next(Enum):
     PLAY_ON = "play_on"
 
 
+CALM_SECONDS: Final = 0.7
+"""As the page appears it takes no key or click: its buttons lie where the table's were."""
 EDGE: Final = 10.0
 TABS: Final = Box(EDGE, 105, 0, 40)
 TOP: Final = 153.0
@@ -177,11 +181,19 @@ class EndScene(Scene[Next]):
         self._view = BoardView()
         self._own = object()
         """Keeps the drawn pages of this game apart from those of another one."""
+        self._calm = Calm(services.clock, CALM_SECONDS)
         self.default = "rematch"
 
     def enter(self) -> None:
         """See :meth:`Scene.enter`."""
+        self._calm.begin()
         self.focus_on(self.find("rematch"), visible=True)
+
+    def handle(self, event: Input) -> bool:
+        """See :meth:`Scene.handle`: what is pressed as the page appears was meant for the table."""
+        if self._calm.holds and isinstance(event, PointerPressed | KeyPressed):
+            return True
+        return super().handle(event)
 
     @property
     def pages(self) -> Pages:

@@ -1,4 +1,4 @@
-"""The moment after a change of seat, in which no key or click is taken as meant."""
+"""The moment after a change before the eyes, in which no key or click is taken as meant."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,15 +12,19 @@ class Calm:
 
     A curtain that falls, and somebody who sits down, put other buttons under the same key and
     the same place of the pointer: the second half of a double press belongs to none of them.
+    So does a page that comes by itself.
+
+    Args:
+        clock: the present second. seconds: how long a moment is.
     """
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float], seconds: float = CALM_SECONDS) -> None:
+        self._clock, self._seconds = clock, seconds
         self._until: float | None = None
 
     def begin(self) -> None:
         """The moment begins."""
-        self._until = self._clock() + CALM_SECONDS
+        self._until = self._clock() + self._seconds
 
     @property
     def holds(self) -> bool:

@@ -68,6 +68,8 @@ FALL: Final = 0.26
 FALL_FROM: Final = 14.0
 TRACE: Final = 0.6
 CARD: Final = 34.0
+VICTORY: Final = 1.6
+"""How long the winner's cup is seen over the board, before the result comes."""
 MOST_FLYING: Final = 12
 """So many cards fly for one change; the rest comes with them."""
 
@@ -328,8 +330,8 @@ def _one(
             before.append(_award(scene, "army", old, holder))
         case TurnBegan(seat=seat):
             after.append(Call(lambda: scene.turn_began(seat)))
-        case GameWon():
-            after += [Call(lambda: scene.sound("win")), Pause(0.9)]
+        case GameWon(seat=seat):
+            after.append(_show_card(scene, seat, "cup", "win", VICTORY))
         case _:
             flyers = _card_flyers(scene, event)
             if flyers:
@@ -436,8 +438,10 @@ def _hop(
     after.insert(0, Call(land))
 
 
-def _show_card(scene: "TableScene", seat: Seat, art: str) -> Animation:
-    """A played card comes to the middle, is seen, and fades."""
+def _show_card(
+    scene: "TableScene", seat: Seat, art: str, sound: str = "card", seconds: float = 0.6
+) -> Animation:
+    """A played card, or the winner's cup, comes to the middle, is seen, and fades."""
     middle = scene.pane.layout.rect.centre
     flyer = Flyer(art, seat_point(scene, seat, 5), middle, CARD, 60.0, grow=4.0)
 
@@ -453,9 +457,9 @@ def _show_card(scene: "TableScene", seat: Seat, art: str) -> Animation:
 
     return InTurn(
         Call(lambda: scene.flyers.append(flyer)),
-        Call(lambda: scene.sound("card")),
+        Call(lambda: scene.sound(sound)),
         Tween(FLY, fly, ease_in_out),
-        Pause(0.6),
+        Pause(seconds),
         Tween(0.2, fade, linear, gone, Motion.FADE),
     )
 
