@@ -181,17 +181,25 @@ class Trader:
         harm = self.harm(partner, terms)
         if gain - harm > WORTH_TAKING and _is_fair(terms):
             return ACCEPT_OFFER
-        return self._counter(legal, terms, before) or self._decline(terms, before, gain)
+        refusal = self._decline(terms, before, gain)
+        named = refusal == _refusal("too_cheap")
+        return self._counter(legal, terms, before, price=named) or refusal
 
-    def _counter(self, legal: LegalActions, terms: Terms, before: float) -> Action | None:
-        """A fairer rate for the same kinds of cards, if one would do for both."""
+    def _counter(
+        self, legal: LegalActions, terms: Terms, before: float, *, price: bool = False
+    ) -> Action | None:
+        """A fairer rate for the same kinds of cards, if one would do for both.
+
+        With ``price`` what the partner seems to gain does not matter: whoever asked too cheaply
+        is told the price, and knows best whether to pay it.
+        """
         for fairer in self._fairer(terms):
             action = CounterOffer(fairer.give, fairer.get)
             if action not in legal or not pays(self._o.high[self._o.active], fairer.get):
                 continue
             gain = self.gain(fairer, before, building=False)
             if gain - self.harm(self._o.active, fairer) > WORTH_TAKING and (
-                self.partner_gain(self._o.active, fairer) > 0
+                price or self.partner_gain(self._o.active, fairer) > 0
             ):
                 return action
         return None

@@ -196,9 +196,18 @@ def test_it_counters_when_a_fairer_rate_would_do() -> None:
     assert choice(asked, 1, open_hands=True) == CounterOffer((2, 0, 0, 0, 0), (0, 0, 0, 0, 1))
 
 
-def test_it_finds_four_for_one_too_cheap() -> None:
+def test_asked_too_cheaply_it_names_its_price() -> None:
+    """Whoever can pay is told what would do; whoever cannot, only that it is too cheap."""
+    mine = (0, 2, 1, 0, 2)
+    rich = offered((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), {0: (2, 0, 0, 0, 0), 1: mine})
+    poor = offered((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), {0: (1, 0, 0, 0, 0), 1: mine})
+    assert choice(rich, 1, open_hands=True) == CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0))
+    assert reason(choice(poor, 1, open_hands=True)) == "too_cheap"
+
+
+def test_four_for_one_becomes_one_for_one() -> None:
     asked = offered((0, 1, 0, 0, 0), (4, 0, 0, 0, 0), {0: (0, 1, 1, 1, 1), 1: (4, 0, 0, 0, 0)})
-    assert reason(choice(asked, 1, open_hands=True)) == "too_cheap"
+    assert choice(asked, 1, open_hands=True) == CounterOffer((1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
 
 
 def test_it_closes_with_the_weaker_partner() -> None:
