@@ -150,8 +150,13 @@ class Replay:
         return self._turn_steps[place - 1] if place else 0
 
     def moment_at(self, step: int) -> int | None:
-        """The place of the last moment at or before a position; None before the first."""
-        found = [i for i, moment in enumerate(self.moments) if moment.step <= step]
+        """The place of the last moment up to a position, in the same turn; None without one."""
+        turn = self.turn_at(step)
+        found = [
+            i
+            for i, moment in enumerate(self.moments)
+            if moment.step <= step and self.turn_at(moment.step) == turn
+        ]
         return found[-1] if found else None
 
     def may_play_on(self, step: int) -> bool:

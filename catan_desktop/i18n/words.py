@@ -219,18 +219,21 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "trade_after_card": (
         mark("Trade after a card"),
-        mark("Whether trading goes on after a development card was played."),
+        mark("On: trading goes on after a development card was played."),
     ),
     "harbor_delay": (
         mark("Harbor delay"),
-        mark("A harbor counts only from its owner's next turn."),
+        mark("On: a harbor counts only from its owner's next turn."),
     ),
     "cards_before_roll": (
         mark("Cards before the roll"),
-        mark("Whether a development card may be played before the roll."),
+        mark("On: a development card may be played before the roll."),
     ),
     "winning": (mark("Winning"), mark("At once, or only when it is declared.")),
-    "player_trades": (mark("Player trades"), mark("Whether players trade with each other.")),
+    "player_trades": (
+        mark("Player trades"),
+        mark("On: players trade with each other, not with the bank alone."),
+    ),
     "robber": (
         mark("Robber"),
         mark("Friendly: hexes next to another player with 2 or fewer points are spared."),
@@ -241,7 +244,7 @@ OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
     ),
     "robber_to_desert": (
         mark("Robber to the desert"),
-        mark("Whether the robber may return to the desert."),
+        mark("On: the robber may return to the desert."),
     ),
     "dice": (
         mark("Dice"),
@@ -269,7 +272,7 @@ TABLE_OPTIONS: Final[Mapping[str, tuple[str, str]]] = {
         mark("Direction"),
         mark("Which way the spiral turns inwards; the printed book's is counterclockwise."),
     ),
-    "harbors": (mark("Harbors"), mark("As on the printed frame, or shuffled among its places.")),
+    "harbors": (mark("Harbors"), mark("Which harbor lies at which place of the coast.")),
     "code": (
         mark("Share code"),
         mark("This board in a few signs. Type or paste another one and press Enter."),
@@ -301,6 +304,37 @@ CHOICE_WORDS: Final[Mapping[tuple[str, str], str]] = {
 }
 """The choices of an option in a word or two, by the option and the engine's word."""
 
+CHOICE_NOTES: Final[Mapping[tuple[str, str], str]] = {
+    ("plenty", "two the bank holds"): mark("any two cards that the bank has."),
+    ("plenty", "what the piles give"): mark(
+        "two resources are named; each gives a card if its pile has one."
+    ),
+    ("shortage", "one player takes the rest"): mark(
+        "a player who alone is owed the scarce resource takes what is left."
+    ),
+    ("shortage", "nobody"): mark("if the bank cannot pay all, nobody gets that resource."),
+    ("trade_order", "any order"): mark("trade and build in turns, as often as you like."),
+    ("trade_order", "trade, then build"): mark(
+        "the first thing built or bought ends trading for the turn."
+    ),
+    ("winning", "at once"): mark("who has the points in the own turn wins by that."),
+    ("winning", "declared by the player"): mark(
+        "who has the points must declare the victory in the own turn."
+    ),
+    ("robber", "standard"): mark("the robber may go to any other hex."),
+    ("robber", "friendly"): mark("hexes next to another player with 2 or fewer points are spared."),
+    ("dice", "random"): mark("every roll is independent of those before, as with real dice."),
+    ("dice", "balanced"): mark(
+        "the 36 pairs are drawn from a bag, so that no number stays away long."
+    ),
+    ("harbors", "printed"): mark("each harbor lies where the printed frame has it."),
+    ("harbors", "shuffled"): mark("the places stay, the kinds of harbor are shuffled among them."),
+}
+"""What a choice means, after its word and a colon."""
+PIPS_NOTE: Final = mark(
+    "The dots below a number: of 36 rolls so many bring it. Here added up for each resource."
+)
+
 
 UNDO_NOTES: Final[Mapping[str, str]] = {
     "off": mark("what is done is done"),
@@ -319,14 +353,18 @@ def timer_words(catalogue: Catalogue, seconds: int) -> str:
     return catalogue.n("%(n)s second", "%(n)s seconds", seconds)
 
 
-def preset_words(catalogue: Catalogue, preset: str, changed: int) -> str:
-    """A preset, and how many of its options were changed: ``Standard, 1 option changed``."""
+def preset_words(catalogue: Catalogue, preset: str, changed: Sequence[str]) -> str:
+    """A preset and its options that were changed: ``Standard, changed: Undo``, or how many."""
     name = catalogue.t(PRESETS[preset]) if preset in PRESETS else preset
     if not changed:
         return name
+    if len(changed) == 1:
+        option = catalogue.t(OPTIONS[changed[0]][0])
+        return catalogue.t("%(rules)s, changed: %(option)s", rules=name, option=option)
     return catalogue.n(
-        "%(rules)s, %(n)s option changed", "%(rules)s, %(n)s options changed", changed, rules=name
-    )
+        "%(rules)s, %(n)s option changed", "%(rules)s, %(n)s options changed", len(changed),
+        rules=name,
+    )  # fmt: skip
 
 
 def resource(catalogue: Catalogue, name: str) -> str:

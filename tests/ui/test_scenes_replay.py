@@ -97,8 +97,35 @@ def test_a_turning_point_is_jumped_to(make_pilot: MakePilot) -> None:
     pilot.click("moment.1")
     assert scene.step == moments[1].step
     assert chosen_rows(scene) == [1]
+    pilot.press("page down")  # another turn, in which nothing of it holds any more
+    assert 1 not in chosen_rows(scene)
     pilot.press("home")
     assert chosen_rows(scene) == []
+
+
+def test_a_lit_turning_point_is_one_of_the_turn_that_is_shown(make_pilot: MakePilot) -> None:
+    pilot = make_pilot()
+    scene, _ = show(pilot)
+    replay = scene.replay
+    for step in range(replay.length + 1):
+        at = replay.moment_at(step)
+        if at is not None:
+            assert replay.turn_at(replay.moments[at].step) == replay.turn_at(step)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_last_step_of_the_set_up_is_none_of_a_turn(
+    make_pilot: MakePilot, language: str
+) -> None:
+    pilot = make_pilot(language)
+    scene, _ = show(pilot)
+    first = scene.replay.turns[0].step
+    for step in (1, first):
+        scene.stop_at(step)
+        assert pilot.shows({"en": "Set-up", "ja": "準備"}[language])
+        assert {"en": "Turn 1", "ja": "第1手番"}[language] not in pilot.texts()
+    scene.stop_at(first + 1)
+    assert pilot.shows({"en": "Turn 1", "ja": "第1手番"}[language])
 
 
 def test_the_chart_leads_to_the_turn_under_the_pointer(make_pilot: MakePilot) -> None:
@@ -310,6 +337,10 @@ def test_the_list_of_keys_opens_and_any_key_closes_it(make_pilot: MakePilot) -> 
     assert pilot.shows("one turn back or on")
     pilot.press("right")
     assert scene.step == 0
+    assert not pilot.shows("one turn back or on")
+    pilot.click("keys")
+    assert "←" in pilot.texts()
+    pilot.click("close_keys")
     assert not pilot.shows("one turn back or on")
     pilot.click("keys")
     pilot.click((5.0, 5.0))

@@ -523,7 +523,7 @@ class EndScene(Scene[Next]):
         rules = preset_words(
             self.services.catalogue,
             self.session.preset,
-            len(changed_options(self.session.preset, self.session.rules)),
+            changed_options(self.session.preset, self.session.rules),
         )
         turn = self.facts.seen.turn
         if self.session.rewound and self.session.humans:

@@ -173,7 +173,8 @@ class Pages:
             if told.robberies.of(most):
                 words = self.speaker.tokens(
                     lambda **f: self.n(
-                        "Robbed most: %(name)s %(n)s card", "Robbed most: %(name)s %(n)s cards",
+                        "Lost most to the robber: %(name)s %(n)s card",
+                        "Lost most to the robber: %(name)s %(n)s cards",
                         told.robberies.of(most), **f,
                     ),
                     name=Chip(most),
@@ -288,10 +289,10 @@ class Pages:
             return self.t("balanced dice: drawn from a bag of 36 pairs") if balanced else ""
         tenths = round(part * 10)
         if not tenths:
-            return self.t("so uneven in fewer than 1 of 20 games with fair dice")
+            return self.t("fewer than 1 of 20 games with fair dice are this uneven")
         return self.n(
-            "at least so uneven in %(n)s of 10 games with fair dice",
-            "at least so uneven in %(n)s of 10 games with fair dice", tenths,
+            "%(n)s of 10 games with fair dice is at least this uneven",
+            "%(n)s of 10 games with fair dice are at least this uneven", tenths,
         )  # fmt: skip
 
     def sevens(self, p: Painter, box: Box) -> None:

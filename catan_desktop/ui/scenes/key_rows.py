@@ -1,4 +1,4 @@
-"""What keys and buttons of a gamepad do everywhere, as rows to be read."""
+"""What keys and buttons of a gamepad do, as rows to be read."""
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -14,6 +14,8 @@ PITCH: Final = 30.0
 HEAD: Final = 30.0
 PAD_X: Final = 142.0
 WORDS_X: Final = 284.0
+WORDS_ALONE_X: Final = 184.0
+"""Where the words begin where no buttons of a gamepad are named."""
 
 
 class KeyRow(NamedTuple):
@@ -24,8 +26,11 @@ class KeyRow(NamedTuple):
     words: str
 
 
+NO_HEADS: Final = ("", "")
+
+
 def key_rows(scene: "Scene[Any]") -> tuple[KeyRow, ...]:
-    """The rows in the player's language."""
+    """The rows of what counts everywhere, in the player's language."""
     t = scene.t
     return (
         KeyRow(("←", "↑", "↓", "→"), (t("cross, stick"),), t("next place, next control")),
@@ -42,19 +47,23 @@ def key_rows(scene: "Scene[Any]") -> tuple[KeyRow, ...]:
     )
 
 
-def rows_height(rows: tuple[KeyRow, ...]) -> float:
+def rows_height(rows: tuple[KeyRow, ...], heads: tuple[str, str] = NO_HEADS) -> float:
     """How much room the rows take."""
-    return HEAD + PITCH * len(rows)
+    return (HEAD if any(heads) else 0.0) + PITCH * len(rows)
 
 
-def paint_rows(p: Painter, box: Box, rows: tuple[KeyRow, ...], heads: tuple[str, str]) -> None:
-    """Draw the rows in three columns; ``heads`` stand above keys and buttons."""
+def paint_rows(
+    p: Painter, box: Box, rows: tuple[KeyRow, ...], heads: tuple[str, str] = NO_HEADS
+) -> None:
+    """Draw the rows in columns; ``heads`` stand above keys and buttons, if there are both."""
+    words_x = WORDS_X if any(row.pad for row in rows) else WORDS_ALONE_X
+    top = box.y + rows_height((), heads)
     for words, x in zip(heads, (0.0, PAD_X), strict=True):
         p.text(words, box.x + x, box.y + 10, 13, QUIET, max_width=PAD_X - 8)
     for i, row in enumerate(rows):
-        y = box.y + HEAD + PITCH * (i + 0.5)
+        y = top + PITCH * (i + 0.5)
         for labels, start in ((row.keys, box.x), (row.pad, box.x + PAD_X)):
             x = start
             for label in labels:
                 x += controls.key_cap(p, x, y, label) + 3
-        p.text(row.words, box.x + WORDS_X, y, 14, INK, max_width=box.w - WORDS_X)
+        p.text(row.words, box.x + words_x, y, 14, INK, max_width=box.w - words_x)

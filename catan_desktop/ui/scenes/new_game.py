@@ -427,7 +427,7 @@ class NewGameScene(Page[GameSetup | None]):
                        weight=900, color=RED if wrong else INK))  # fmt: skip
         detail = self.t(
             "%(rules)s · %(layout)s board",
-            rules=preset_words(self.services.catalogue, self.setup.preset, len(self.setup.changed)),
+            rules=preset_words(self.services.catalogue, self.setup.preset, self.setup.changed),
             layout=self.t(LAYOUT_WORDS[self.setup.layout]),
         )
         self.add(Words("summary.more", Box(x, panel.y + 42, panel.right - x - 16, 22), detail,

@@ -28,7 +28,7 @@ from catan_desktop.ui.scenes.replay_parts import (
     sentence_row,
 )
 from catan_desktop.ui.scenes.replay_places import Places, places_in
-from catan_desktop.ui.scenes.replay_words import moment_words, sentence, won
+from catan_desktop.ui.scenes.replay_words import moment_words, sentence, when, won
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table.boardpane import Shown, remembered, standing
 from catan_desktop.ui.table.parts import Hint
@@ -382,7 +382,7 @@ class ReplayScene(Page[str]):
         self._paint_board(painter, places.board)
         speaker = self.speaker
         turn = self.replay.turn_at(self.step)
-        words = self.t("Turn %(turn)s", turn=turn) if turn else ""
+        words = when(speaker, self.replay, self.step)
         place = f"{self.step} / {self.replay.length}"
         row = sentence(speaker, self.replay, frame)
         sentence_row(painter, places.said, row, words, place, self.looks)

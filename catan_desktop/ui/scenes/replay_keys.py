@@ -8,15 +8,12 @@ from catan_desktop.ui.inputs import Input, KeyPressed, PointerPressed
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK
 from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scenes.key_rows import KeyRow, paint_rows, rows_height
 from catan_desktop.ui.services import Services
+from catan_desktop.ui.widgets import Button
 
 WIDTH: Final = 480.0
-PITCH: Final = 30.0
 HEAD: Final = 58.0
-WORDS: Final = 206.0
-"""Where the words begin, behind the keys."""
-SIGNS: Final = ("left", "right")
-"""Keys that are drawn as a sign."""
 
 
 class ReplayKeys(Scene[None]):
@@ -29,17 +26,37 @@ class ReplayKeys(Scene[None]):
         super().__init__(services)
         self._seats = seats
 
+    def build(self) -> None:
+        """See :meth:`Scene.build`."""
+        box = self._box()
+        self.add(
+            Button(
+                "close_keys", Box(box.right - 52, box.y + 8, 44, 44), self.t("Close"), self._close,
+                icon="no", icon_size=20, bare=True, silent=True, tip=self.t("Close (Esc)"),
+            )
+        )  # fmt: skip
+
+    def _close(self) -> None:
+        self.finish(None)
+
     def handle(self, event: Input) -> bool:
         """See :meth:`Scene.handle`."""
         if isinstance(event, PointerPressed | KeyPressed):
-            self.finish(None)
-        return True
+            self._close()
+            return True
+        return super().handle(event)
 
-    def _rows(self) -> tuple[tuple[tuple[str, ...], str], ...]:
+    def _box(self) -> Box:
+        """Where the sheet lies."""
+        w, h = self.size
+        high = HEAD + rows_height(self._rows()) + 16
+        return Box((w - WIDTH) / 2, (h - high) / 2, WIDTH, high)
+
+    def _rows(self) -> tuple[KeyRow, ...]:
         """Keys, and what they do."""
         t, seats = self.t, self._seats
-        return (
-            (SIGNS, t("one step back or on")),
+        rows = (
+            (("←", "→"), t("one step back or on")),
             (("Page Up", "Page Down"), t("one turn back or on")),
             (("Home", "End"), t("to the beginning or the end")),
             (("Space",), t("play, pause")),
@@ -49,21 +66,13 @@ class ReplayKeys(Scene[None]):
             (("E",), t("export")),
             (("Esc",), t("back")),
         )
+        return tuple(KeyRow(keys, (), words) for keys, words in rows)
 
     def paint(self, painter: Painter) -> None:
         """See :meth:`Scene.paint`."""
-        p, (w, h), rows = painter, self.size, self._rows()
-        high = HEAD + PITCH * len(rows) + 16
-        box = Box((w - WIDTH) / 2, (h - high) / 2, WIDTH, high)
+        p, box = painter, self._box()
         controls.veil(p)
         controls.dialog_frame(p, box)
         p.blit(p.icon("keys", 26, INK), box.x + 34, box.y + 30, "c")
         p.text(self.t("Keys"), box.x + 56, box.y + 30, 18, INK, 900)
-        for i, (keys, words) in enumerate(rows):
-            x, y = box.x + 22, box.y + HEAD + PITCH * (i + 0.5)
-            for key in keys:
-                wide = controls.key_cap(p, x, y, "" if key in SIGNS else key)
-                if key in SIGNS:
-                    p.blit(p.icon(key, 11, INK), x + wide / 2, y - 1, "c")
-                x += wide + 4
-            p.text(words, box.x + WORDS, y, 14, INK, max_width=box.w - WORDS - 16)
+        paint_rows(p, Box(box.x + 22, box.y + HEAD, box.w - 38, box.h - HEAD), self._rows())

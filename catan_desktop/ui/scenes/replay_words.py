@@ -32,6 +32,7 @@ def sentence(speaker: Speaker, replay: Replay, frame: Frame) -> LogRow:
             rows[0] if rows else LogRow(None, (speaker.t("Before the first settlement"),), "turn")
         )
     rows = rows_of(speaker, frame.events, frame.held)
+    rows = [row for row in rows if not row.rule] or rows  # the heading of the turn that it begins
     if not rows:
         return LogRow(frame.entry.seat, (speaker.t("ended the turn"),), "turn")
     first = rows[0]
@@ -40,6 +41,14 @@ def sentence(speaker: Speaker, replay: Replay, frame: Frame) -> LogRow:
         whose = () if row.seat in (None, first.seat) else (Chip(row.seat),)
         tokens += [AND, *whose, *row.tokens]
     return LogRow(first.seat, tuple(tokens), first.kind, first.rule)
+
+
+def when(speaker: Speaker, replay: Replay, step: int) -> str:
+    """When the step to a position was made: the turn or the set-up; empty at the beginning."""
+    if not step:
+        return ""
+    turn = replay.turn_at(step - 1)
+    return speaker.t("Turn %(turn)s", turn=turn) if turn else speaker.t("Set-up")
 
 
 # ---------------------------------------------------------------- moments
@@ -76,7 +85,7 @@ def won(speaker: Speaker, replay: Replay) -> str:
     """The rules, how long it took and who won."""
     table = replay.table
     rules = preset_words(
-        speaker.catalogue, table.preset, len(changed_options(table.preset, table.record.rules))
+        speaker.catalogue, table.preset, changed_options(table.preset, table.record.rules)
     )
     turns = speaker.n("%(n)s turn", "%(n)s turns", replay.course.last_turn)
     name = speaker.name(replay.winner)

@@ -240,7 +240,7 @@ class SettingsForm:
         t, rows = self._scene.t, key_rows(self._scene)
         self._head(t("Keys and gamepad"))
         heads = t("Key"), t("Gamepad")
-        box = Box(self._panel.x + EDGE, self._y - 22, self._panel.w - 52, rows_height(rows))
+        box = Box(self._panel.x + EDGE, self._y - 22, self._panel.w - 52, rows_height(rows, heads))
         self._area.add(Picture("keys", box, lambda p, b: paint_rows(p, b, rows, heads)))
         self._y += box.h + 14
 
