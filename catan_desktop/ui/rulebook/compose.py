@@ -202,7 +202,7 @@ def _picture(s: Setting, block: BoardPicture, more: float = 0.0) -> Piece:
         s.shelf.draw(pen.painter, block.position, Box(x + 6, y + 5, s.width - 12, tall))
         top = y + tall + 16
         p = pen.painter
-        p.blit(p.icon("alert", 17, QUIET), x + 12, top + caption.pitch / 2, "c")
+        p.blit(p.icon("eye", 17, QUIET), x + 12, top + caption.pitch / 2, "c")
         pen.lines(caption, x + 28, top)
 
     room = max(0.0, min(_TALLEST, s.width * _RATIO) - tall)
