@@ -307,6 +307,11 @@ class Segmented(Widget):
             self.box.x + start, self.box.y, self.box.w * self.weights[index] / whole, self.box.h
         )
 
+    @property
+    def pointed(self) -> int | None:
+        """The part under the pointer, by index."""
+        return self._under if self.hovered else None
+
     def _part_at(self, point: Point) -> int | None:
         parts = range(len(self.parts))
         return next((i for i in parts if self.part_box(i).holds(point)), None)
@@ -316,7 +321,7 @@ class Segmented(Widget):
         controls.segmented(
             painter, self.box, self.parts, self.index, self.state, icons=self.icons,
             weights=self.weights, size=self.size,
-            hover_index=self._under if self.hovered else None,
+            hover_index=self.pointed,
         )  # fmt: skip
 
     def choose(self, index: int) -> None:
@@ -576,6 +581,7 @@ class Words(Widget):
         rule: draw a line from the words to the right end (a heading).
         wrap: break into lines from the top of the box; ``lead`` is the line pitch in sizes.
         elide: may be cut with an ellipsis (names).
+        hovers: can be pointed at, as the label of a row that explains itself.
     """
 
     takes_focus: ClassVar[bool] = False
@@ -594,10 +600,12 @@ class Words(Widget):
         wrap: bool = False,
         lead: float = 1.42,
         elide: bool = False,
+        hovers: bool = False,
     ) -> None:
         super().__init__(name, box, label)
         self.size, self.weight, self.color, self.anchor = size, weight, color, anchor
         self.rule, self.wrap, self.lead, self.elide = rule, wrap, lead, elide
+        self.hovers = hovers
 
     def draw(self, painter: Painter) -> None:
         """See :meth:`Widget.draw`."""
@@ -616,8 +624,8 @@ class Words(Widget):
                      max_width=box.w, elide=self.elide)  # fmt: skip
 
     def at(self, point: Point) -> Widget | None:
-        """Words never stand in the pointer's way."""
-        return None
+        """Words stand in the pointer's way only where they are pointed at."""
+        return super().at(point) if self.hovers else None
 
 
 class Picture(Widget):

@@ -35,6 +35,9 @@ SOURCES = {
     "sheep": "board.hexes",
     "clay": "board.hexes",
     "port": "harbor.rates",
+    "チャンスカード": "cards.rules",
+    "チャンス": "cards.rules",
+    "chance card": "cards.rules",
 }
 """The sources' own words, and the section that must come first."""
 
@@ -147,6 +150,19 @@ def test_hits_tell_title_line_and_chapter() -> None:
     assert hit.title == "Land"
     assert "wool" in hit.line
     assert hit.chapter == CHAPTER_OF["board.hexes"] + 1 == 2
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_cells_of_a_table_are_told_apart_in_a_line(language: str) -> None:
+    """What an option is set to and what it does do not run into each other."""
+    catalogue = CATALOGUES[language]
+    (robber,) = (
+        text
+        for text in section_texts(catalogue, SECTIONS["options.robber"])
+        if text.startswith(catalogue.t("Robber") + catalogue.p("list", ": "))
+    )
+    value = catalogue.t("goes anywhere")
+    assert f"{value} · " in robber
 
 
 def test_the_line_begins_near_what_was_found() -> None:

@@ -23,11 +23,13 @@ from catan_desktop.engine.board import SPIRAL_TOKENS, Board, beginner_board, spi
 from catan_desktop.engine.options import OPTION_NAMES
 from catan_desktop.i18n.catalogue import LANGUAGES, Catalogue
 from catan_desktop.i18n.words import (
+    CHOICE_NOTES,
     CODE_FAULTS,
     CORNERS,
     FIRSTS,
     LAYOUT_NOTES,
     OPTIONS,
+    PIPS_NOTE,
     SWAP_NOTES,
     TABLE_OPTIONS,
 )
@@ -106,6 +108,16 @@ def reads(board: Board, corner: int, clockwise: bool) -> bool:
     """Whether the letters of a spiral can be read from a corner."""
     tokens = (board.tokens[h] for h in spiral_hexes(corner, clockwise))
     return tuple(n for n in tokens if n) == SPIRAL_TOKENS
+
+
+def test_each_layout_is_explained_where_it_is_pointed_at(form: Form) -> None:
+    layout = form.pilot.widget("layout")
+    assert isinstance(layout, Segmented)
+    for index, name in enumerate(LAYOUTS):
+        form.pilot.move(layout.part_box(index).centre)
+        assert form.help() == f"{LAYOUT_WORDS[name]}: {LAYOUT_NOTES[name]}"
+    form.pilot.move("label.pips")
+    assert form.help() == PIPS_NOTE
 
 
 # ------------------------------------------------------------------ the spiral
@@ -452,12 +464,17 @@ def test_every_choice_before_the_game_has_words_and_a_line_of_help_in_both_langu
 @pytest.mark.parametrize("name", ["layout", "corner", "direction", "harbors", "code"])
 def test_the_help_of_a_choice_is_read_by_mouse_and_by_keyboard(form: Form, name: str) -> None:
     form.choose("layout", 1)
-    form.pilot.move(name)
-    assert form.help() == TABLE_OPTIONS[name][1]
+    words = TABLE_OPTIONS[name][1]
+    if name == "layout":
+        words = f"{LAYOUT_WORDS['spiral']}: {LAYOUT_NOTES['spiral']}"
+    elif name == "harbors":
+        words = f"As printed: {CHOICE_NOTES['harbors', 'printed']}"
+    form.pilot.move(f"label.{name}" if name != "direction" else name)
+    assert form.help() == words
     form.pilot.move((5.0, 5.0))
     form.focus(name)
-    assert form.help() == TABLE_OPTIONS[name][1]
-    assert form.pilot.shows(TABLE_OPTIONS[name][1].split()[0])
+    assert form.help() == words
+    assert form.pilot.shows(words.split()[0])
 
 
 @pytest.mark.parametrize("layout", range(5))

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from catan_desktop.app.boards import HARBORS
 from catan_desktop.app.setup import GameSetup, problems
 from catan_desktop.engine.options import BOUNDS, CHOICES, OPTION_NAMES, PRESETS, SWITCHES, Rules
-from catan_desktop.i18n.words import CHOICE_WORDS, OPTIONS
+from catan_desktop.i18n.words import CHOICE_NOTES, CHOICE_WORDS, OPTIONS
 from catan_desktop.ui.lists import DropDown
 from catan_desktop.ui.scenes.new_game import NewGameScene
 from catan_desktop.ui.scenes.rules_form import (
@@ -88,6 +89,30 @@ def test_no_option_is_forgotten() -> None:
     assert sorted(SHOWN) == sorted(OPTION_NAMES)
     wanted = {(n, c) for n, cs in CHOICES.items() for c in cs}
     assert set(CHOICE_WORDS) == wanted
+    beside = {("harbors", c) for c in HARBORS} | {c for c in wanted if c[0] in LISTS}
+    assert set(CHOICE_NOTES) | beside == wanted | beside
+    for name in SWITCHES:
+        assert OPTIONS[name][1].startswith("On: "), "a switch says what it means when it is on"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_whole_row_explains_itself_and_each_choice_itself(
+    make_pilot: MakePilot, language: str
+) -> None:
+    form = Form(make_pilot(language))
+    form.reach("robber")
+    rules, pilot = form.scene._rules, form.pilot
+    names = ("robber",)
+    label, control = pilot.find("label.robber"), pilot.widget("robber")
+    assert isinstance(control, Segmented)
+    said = []
+    for place in (
+        (label.x + 2, label.y + 4), control.part_box(0).centre, control.part_box(1).centre,
+    ):  # fmt: skip
+        pilot.move(place)
+        said.append(rules.help_words(names))
+    assert said[0] == said[1] != said[2]
+    assert control.parts[1] in said[2]
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -112,7 +137,11 @@ def test_an_option_is_set_by_keyboard_and_its_help_is_read(form: Form, name: str
         pilot.press("tab")
     if name in IN_FOLDS:
         pilot.move((4.0, 4.0))
-        assert form.scene._rules.help_words((name,)) == OPTIONS[name][1]
+        words = OPTIONS[name][1]
+        if name in CHOICES and name not in LISTS:
+            chosen = getattr(before, name)
+            words = f"{CHOICE_WORDS[name, chosen]}: {CHOICE_NOTES[name, chosen]}"
+        assert form.scene._rules.help_words((name,)) == words
     if name in LISTS:
         pilot.press("return", "down", "return")
     else:

@@ -75,7 +75,8 @@ SYNONYMS: Final = (
     Synonym(("piece limit", "limit", "上限", "駒の数"), "building.limits", ("pieces", "駒")),
     # cards and awards
     Synonym(("development card", "progress card", "event card", "発展カード", "開発カード",
-             "進歩カード", "イベントカード"), "cards.rules", ("development card", "発展カード")),
+             "進歩カード", "イベントカード", "chance card", "チャンスカード", "チャンス"),
+            "cards.rules", ("development card", "発展カード")),
     Synonym(("knight", "soldier", "騎士", "ナイト"), "cards.knight", ("knight", "騎士")),
     Synonym(("road building", "街道建設", "街道", "道"), "cards.roads",
             ("road building", "街道建設")),

@@ -45,6 +45,7 @@ def section_texts(catalogue: Catalogue, section: Section) -> list[str]:
 def block_texts(catalogue: Catalogue, block: Block) -> Iterator[str]:
     """The texts of a block in reading order."""
     t = catalogue.t
+    colon = catalogue.p("list", ": ")
     match block:
         case Text(words=words) | Hint(words=words):
             yield t(words)
@@ -57,14 +58,14 @@ def block_texts(catalogue: Catalogue, block: Block) -> Iterator[str]:
             yield t(follows)
         case Rows(rows=rows):
             for row in rows:
-                yield " ".join(filter(None, (t(row.label), row.note and t(row.note), row.figure)))
+                yield " · ".join(filter(None, (t(row.label), row.note and t(row.note), row.figure)))
         case DevEntry(words=paragraphs):
             yield from map(t, paragraphs)
         case Costs():
             yield from map(t, COST_WORDS)
         case Rates():
             for rate, words in RATE_WORDS:
-                yield f"{rate} {t(words)}"
+                yield f"{rate} · {t(words)}"
         case TurnDiagram():
             yield from map(t, DIAGRAM_WORDS)
         case TableMap():
@@ -72,14 +73,15 @@ def block_texts(catalogue: Catalogue, block: Block) -> Iterator[str]:
         case OptionRows(names=names):
             for name in names:
                 title, help_words = option_words(catalogue, name)
-                yield f"{title}: {value_words(catalogue, STANDARD, name)} {help_words}"
+                value = value_words(catalogue, STANDARD, name)
+                yield f"{title}{colon}{value} · {help_words}"
         case PresetRows(name=preset):
             for name in changed(preset):
                 value = value_words(catalogue, PRESETS[preset], name)
-                yield f"{option_words(catalogue, name)[0]}: {value}"
+                yield f"{option_words(catalogue, name)[0]}{colon}{value}"
         case WordRows(rows=word_rows):
             for word_row in word_rows:
-                yield f"{t(word_row.here)}: {t(word_row.others)}"
+                yield f"{t(word_row.here)}{colon}{t(word_row.others)}"
         case Chances() | Letters() | SnakeOrder() | Demand() | SeeAlso():
             return
         case _:

@@ -25,7 +25,15 @@ from catan_desktop.app.setup import GameSetup, lay_table_board
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.ids import DESERT, PIPS, RESOURCE_NAMES
 from catan_desktop.i18n.catalogue import mark
-from catan_desktop.i18n.words import CODE_FAULTS, CORNERS, LAYOUT_NOTES, SWAP_NOTES, TABLE_OPTIONS
+from catan_desktop.i18n.words import (
+    CHOICE_NOTES,
+    CODE_FAULTS,
+    CORNERS,
+    LAYOUT_NOTES,
+    PIPS_NOTE,
+    SWAP_NOTES,
+    TABLE_OPTIONS,
+)
 from catan_desktop.i18n.words import DIRECTIONS as DIRECTION_WORDS
 from catan_desktop.i18n.words import LAYOUTS as LAYOUT_WORDS
 from catan_desktop.i18n.words import SWAPS as SWAP_WORDS
@@ -39,6 +47,7 @@ from catan_desktop.ui.palette import GREEN, INK, QUIET, RED
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.board_preview import SwapBoard, draw_preview
 from catan_desktop.ui.scenes.corner_picker import CornerPicker
+from catan_desktop.ui.scenes.rules_form import noted
 from catan_desktop.ui.widgets import Button, Picture, Segmented, Widget, Words
 
 LABEL: Final = 82.0
@@ -56,6 +65,7 @@ _HELP: Final = {
     "swap.back": mark("Take the last exchange back."),
     "swap.reset": mark("Take all exchanges back."),
     "swap.done": mark("Keep the board as it is now."),
+    "pips": PIPS_NOTE,
     "preview": mark("Arrows and Enter choose too; Backspace takes an exchange back."),
 }
 """One line about each button."""
@@ -272,8 +282,9 @@ class BoardForm:
         return Box(x, y, panel.right - 14 - x - less, high)
 
     def _label(self, panel: Box, y: float, words: str, name: str) -> None:
-        box = Box(panel.x + 16, y + 9, LABEL - 4, 20)
-        self._scene.add(Words(f"label.{name}", box, words, size=13.5))
+        wide = panel.w - 30 if name == "pips" else LABEL - 4  # nothing to press beside that one
+        box = Box(panel.x + 16, y, wide, 38)
+        self._scene.add(Words(f"label.{name}", box, words, size=13.5, hovers=True))
 
     def _beside(self, panel: Box, y: float, label: str, control: Widget) -> None:
         """A label and its control in a row."""
@@ -462,20 +473,33 @@ class BoardForm:
         scene = self._scene
         if self.wrong:
             return self.wrong, RED
-        names = [w.name for w in scene.walk() if w.hovered]
+        names = [w.name.removeprefix("label.") for w in scene.walk() if w.hovered]
         focus = scene.focused
         if focus is not None and (scene.shows_focus(focus) or focus.name == "code"):
             names.append(focus.name)
         for name in names:
             if name == "copy" and self._told[0]:
                 return self._told[0], GREEN if self._told[1] else RED
-            if name in ("layout", "corner", "direction", "harbors", "code"):
+            if name in ("layout", "harbors"):
+                return self._meaning(name), QUIET
+            if name in ("corner", "direction", "code"):
                 return scene.t(TABLE_OPTIONS[name][1]), QUIET
             if name in _HELP:
                 return scene.t(_HELP[name]), QUIET
         if self._swapping is None and self.warning_words():
             return self.warning_words(), RED
         return scene.t("Point at an option to read what it does."), QUIET
+
+    def _meaning(self, name: str) -> str:
+        """What a layout or the choice of harbors means: the one pointed at, else the one taken."""
+        t, control = self._scene.t, self._scene.find(name)
+        if not isinstance(control, Segmented):  # while places are swapped
+            return t(TABLE_OPTIONS[name][1])
+        index = control.index if control.pointed is None else control.pointed
+        if name == "layout":
+            return noted(self._scene, control.parts[index], t(LAYOUT_NOTES[LAYOUTS[index]]))
+        note = t(CHOICE_NOTES[name, HARBORS[index]])
+        return noted(self._scene, control.parts[index], note)
 
     def targets(self) -> dict[str, Point]:
         """The places of the preview that can be exchanged, by kind and number, for the pilot."""

@@ -10,6 +10,7 @@ from catan_desktop.app.timer import TIMER_CHOICES
 from catan_desktop.engine.options import BOUNDS, CHOICES, STANDARD, SWITCHES, Rules
 from catan_desktop.i18n.catalogue import mark
 from catan_desktop.i18n.words import (
+    CHOICE_NOTES,
     CHOICE_WORDS,
     OPTIONS,
     PRESET_NOTES,
@@ -182,12 +183,20 @@ class RulesForm:
     def _row(self, area: ScrollArea, row: Box, name: str, rules: Rules) -> None:
         label = self._scene.t(OPTIONS[name][0])
         wide = self._control(area, row, name, label, rules)
-        left = Box(row.x, row.cy - 11, row.w - wide - 8, 22)
-        area.add(Words(f"label.{name}", left, label, size=LABEL_SIZE))
+        left = Box(row.x, row.y, row.w - wide - 8, row.h)  # all of it explains the option
+        area.add(Words(f"label.{name}", left, label, size=LABEL_SIZE, hovers=True))
 
     def _seed_row(self, area: ScrollArea, row: Box, setup: GameSetup) -> None:
         label = self._scene.t(TABLE_OPTIONS["seed"][0])
-        area.add(Words("label.seed", Box(row.x, row.cy - 11, 120, 22), label, size=LABEL_SIZE))
+        area.add(
+            Words(
+                "label.seed",
+                Box(row.x, row.y, row.w - 198, row.h),
+                label,
+                size=LABEL_SIZE,
+                hovers=True,
+            )
+        )
         seed = "" if setup.seed is None else str(setup.seed)
         area.add(
             TextField(
@@ -273,12 +282,21 @@ class RulesForm:
     def help_words(self, names: tuple[str, ...]) -> str:
         """The help of the option that is pointed at, else of the one with the focus."""
         scene = self._scene
-        hovered = [w.name for w in scene.walk() if w.hovered]
+        hovered = [w.name.removeprefix("label.") for w in scene.walk() if w.hovered]
         focused = [scene.focused.name] if scene.focused is not None else []
         for name in (*hovered, *focused):
             if name in names:
-                return scene.t((OPTIONS if name in OPTIONS else TABLE_OPTIONS)[name][1])
+                return self._meaning(name)
         return scene.t("Point at an option to read what it does.")
+
+    def _meaning(self, name: str) -> str:
+        """What an option is about, or what its choice means that is pointed at or taken."""
+        control = self._scene.find(name)
+        if not isinstance(control, Segmented):
+            return self._scene.t((OPTIONS if name in OPTIONS else TABLE_OPTIONS)[name][1])
+        index = control.index if control.pointed is None else control.pointed
+        note = self._scene.t(CHOICE_NOTES[name, offered(name)[index]])
+        return noted(self._scene, control.parts[index], note)
 
     def _inside(self, name: str, setup: GameSetup) -> str:
         """What a fold holds now, in a few words."""
@@ -304,6 +322,11 @@ class RulesForm:
             return t("%(timer)s a turn", timer=timer) if rules.turn_seconds else undo
         same = all(getattr(rules, n) == getattr(STANDARD, n) for n in shown(name, setup))
         return t("as printed") if same else t("unlike the printed book")
+
+
+def noted(scene: "Scene[Any]", choice: str, note: str) -> str:
+    """A choice and what it means."""
+    return f"{choice}{scene.services.catalogue.p('list', ': ')}{note}"
 
 
 def shown(fold: str, setup: GameSetup) -> tuple[str, ...]:
