@@ -448,9 +448,14 @@ def test_trade_and_large_log_take_turns(make_pilot: MakePilot) -> None:
     assert scene.find("drawer") is not None
     assert scene.find("log_rows") is None
     pilot.press("l")
-    assert pilot.shows("First end the trade that is open")
-    assert scene.find("drawer") is not None
+    assert scene.find("log_rows") is not None, "what was opened last is shown"
+    assert scene.find("drawer") is None
     pilot.press("escape")
+    assert scene.find("log_rows") is None
+    assert scene.find("drawer") is not None, "the trade waited below"
+    pilot.press("l", "t")
+    assert scene.find("drawer") is not None, "its key shows it"
+    pilot.press("t")
     assert scene.find("drawer") is None
     assert scene.find("log_rows") is not None, "it comes back where it was"
 

@@ -88,7 +88,7 @@ def test_nothing_is_rolled_ended_or_given_up_just_after_sitting_down(
 
 
 # ---------------------------------------------------------------- Space
-@pytest.mark.parametrize("begin", [("r",), ("s",), ("t", "1"), ("y",), ("m",)])
+@pytest.mark.parametrize("begin", [("r",), ("s",), ("y",), ("m",)])
 def test_space_puts_back_what_was_begun_and_does_not_end_the_turn(
     pilot: Pilot, begin: tuple[str, ...]
 ) -> None:
@@ -96,11 +96,39 @@ def test_space_puts_back_what_was_begun_and_does_not_end_the_turn(
     pilot.press(*begin)
     assert scene.selection.begun
     before = scene.session.ply
+    assert lit_end(pilot) is False, "the button does not promise what the key does not do"
     pilot.press("space")
     assert not scene.selection.begun
+    assert lit_end(pilot) is (scene.find("end") is not None)
     assert scene.session.ply == before
     pilot.press("space")
     assert scene.session.ply > before, "with nothing begun the turn ends without a question"
+
+
+def lit_end(pilot: Pilot) -> bool:
+    """Whether Space stands on the green button."""
+    return "Space" in pilot.texts()
+
+
+@pytest.mark.parametrize("keys", [(), ("1",), ("1", "7"), ("6", "?")])
+def test_space_ends_the_turn_with_the_trade_open_as_its_lit_button_says(
+    pilot: Pilot, keys: tuple[str, ...]
+) -> None:
+    scene: Any = seat_table(pilot, at("hccc"))
+    pilot.press("t", *keys)
+    assert lit_end(pilot)
+    before = scene.session.ply
+    pilot.press("space")
+    assert scene.session.ply > before
+    assert scene.find("drawer") is None
+
+
+def test_escape_closes_the_trade_and_ends_no_turn(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at("hccc"))
+    before = scene.session.ply
+    pilot.press("t", "1", "escape")
+    assert scene.find("drawer") is None
+    assert scene.session.ply == before
 
 
 def test_space_while_a_roll_is_shown_only_hurries_it(make_pilot: MakePilot) -> None:

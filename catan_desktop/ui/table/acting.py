@@ -46,7 +46,10 @@ class ActingDesk(PacedDesk):
             self.mean(BUY_DEV_CARD)
         elif kind == "trade":
             if isinstance(self.selection.mode, Trading):
-                self.selection.cancel()
+                if self._as_table().beside.shown == "trade":
+                    self.selection.cancel()
+                else:
+                    self._as_table().beside.bring("trade")
             else:
                 self.selection.open_trade()
         elif self.selection.holds(PIECES[kind]):
@@ -88,9 +91,9 @@ class ActingDesk(PacedDesk):
     def key_end(self) -> None:
         """Space: roll, or end the turn, but nothing that was begun is lost and nothing missed.
 
-        What is being chosen is put back first, and so is a question, unless it is about the end
-        of the turn. While the roll is still being shown the turn does not end: the picture only
-        comes to rest.
+        A piece or a card that is being chosen is put back first, and so is a question, unless
+        it is about the end of the turn. While the roll is still being shown the turn does not
+        end: the picture only comes to rest.
         """
         asked = self._as_table().asking.now
         if self.selection.begun or (asked is not None and asked.kind != "end"):
@@ -266,7 +269,7 @@ class ActingDesk(PacedDesk):
 
     def toggle_keys(self) -> None:
         """Show the list of keys, or put it away."""
-        self.keys_open = not self.keys_open and self.curtain is None
+        self.keys_open = self.curtain is None and self._as_table().beside.shown != "keys"
         self.refresh()
 
     def toggle_hands(self) -> None:

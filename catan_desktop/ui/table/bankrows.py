@@ -26,6 +26,8 @@ HEADING: Final = 24.0
 ALONE: Final = 66.0
 """Height of the one row that there is: its second line says what the trade pays for."""
 MOST: Final = 4
+HIGHEST: Final = 1.4
+"""The highest picture of a thing, a card, in its widths."""
 
 
 def legal_bank_trades(scene: "TableScene") -> list[MaritimeTrade]:
@@ -86,6 +88,7 @@ def draw_gains(
     for kind in reversed(gains):
         name, width = ART[kind]
         small = width * (0.44 if kind == "road" else 0.56)
+        small *= min(1.0, (box.h - 4) / (small * HIGHEST))
         art = controls.icon_art(p, name, small, INK, look if name.startswith("piece") else None)
         p.blit(art, x, box.cy, "c")
         x -= 36

@@ -25,7 +25,15 @@ from catan_desktop.ui.table.hand import Fan, fans, paint_fan
 from catan_desktop.ui.table.panels import award_point, ball_box, demand_label, pile_box
 from catan_desktop.ui.table.parts import Hint, Zone
 from catan_desktop.ui.table.selection import Placing, Trading
-from catan_desktop.ui.table.tips import action_tip, dev_tip, kind_word, off_reason, seat_tip
+from catan_desktop.ui.table.tips import (
+    action_tip,
+    dev_tip,
+    is_new,
+    kind_word,
+    no_cards,
+    off_reason,
+    seat_tip,
+)
 from catan_desktop.ui.widgets import Button, Picture
 
 if TYPE_CHECKING:
@@ -47,14 +55,15 @@ def build_table(scene: "TableScene") -> None:
         _hand(scene)
     if not chosen and not scene.watch.build():
         _actions(scene)
-    if scene.keys_open:
-        keyspanel.build_keys(scene)
-    elif drawer.is_open(scene):
-        drawer.build_drawer(scene)
-    elif scene.log_sheet.shown:
-        scene.log_sheet.build_large(scene.table.drawer)
-    else:
-        _zoom_tools(scene)
+    match scene.beside.shown:
+        case "keys":
+            keyspanel.build_keys(scene)
+        case "trade":
+            drawer.build_drawer(scene)
+        case "log":
+            scene.log_sheet.build_large(scene.table.drawer)
+        case "hints" | "dice" | None:
+            _zoom_tools(scene)
     _tools(scene)
     scene.log_sheet.build()
     _hints(scene)
@@ -78,7 +87,8 @@ def _hand(scene: "TableScene") -> None:
     if rule is not None:
         scene.add(Picture("hand_rule", rail, partial(_rule, rule)))
     if not found:
-        scene.add(Picture("no_hand", rail, partial(_no_hand, scene.t("No cards yet"))))
+        words = no_cards(seen, scene.speaker)
+        scene.add(Picture("no_hand", rail, partial(_no_hand, words)))
     for fan in found:
         _fan(scene, fan)
 
@@ -95,17 +105,18 @@ def _fan(scene: "TableScene", fan: Fan) -> None:
     if fan.is_dev:
         words = scene.speaker.dev_card(fan.dev)
         lit = scene.dev_playable(fan.dev)
-        tip = dev_tip(fan.dev, scene.seen.fresh[fan.dev], fan.count, scene.seen, scene.speaker)
+        dim = is_new(fan.dev, scene.seen)
+        tip = dev_tip(fan.dev, scene.seen, scene.speaker)
         pressed = partial(scene.played, fan.dev)
         name = f"dev_{fan.dev}"
     else:
         words = scene.speaker.resource(fan.kind)
-        lit, tip = False, ""
+        lit, dim, tip = False, False, ""
         pressed = partial(scene.touched_card, fan.kind)
         name = f"hand_{fan.kind}"
 
     def paint(p: Painter, _: Box, state: State) -> None:
-        paint_fan(p, fan, state, lit=lit)
+        paint_fan(p, fan, state, lit=lit, dim=dim)
 
     scene.add(Zone(name, fan.box, words, pressed, paint, radius=9, tip=tip))
 
@@ -197,8 +208,9 @@ def _end(scene: "TableScene") -> None:
         words, icon = scene.t("Please wait"), "clock"
 
     def paint(p: Painter, at: Box, state: State) -> None:
-        look: actions.Look = "off" if not ready else "on" if declares else "go"
-        actions.end_button(p, at, state, words, "Space" if ready else "", look, icon)
+        begun = scene.selection.begun  # Space puts that back first, so the button is not lit
+        look: actions.Look = "off" if not ready else "on" if declares or begun else "go"
+        actions.end_button(p, at, state, words, "Space" if ready and not begun else "", look, icon)
 
     scene.add(
         Zone(

@@ -47,7 +47,6 @@ from catan_desktop.ui.palette import SeatLook, seat_look
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Services
-from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.answers import refused_offer
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot, remembered
 from catan_desktop.ui.table.chronicle import Chronicle
@@ -92,6 +91,7 @@ class Host(Protocol):
 
 MakeHost = Callable[[GameSession], Host]
 REFUSAL_SECONDS: Final = 3.0
+_OFFERS: Final = ("offer", "again")
 GLIDE: Final = 0.22
 _CARD_ACTIONS: Final[Mapping[DevCard, type[Action]]] = {
     KNIGHT: PlayKnight,
@@ -332,7 +332,6 @@ class Desk(Scene[Left]):
         viewer = self.seating.viewer
         events = self.session.events(viewer, self._queued)
         self._queued = self.session.event_count
-        self._after_trade(events)
         if any(isinstance(event, RoadBuilt | SettlementBuilt | CityBuilt) for event in events):
             self.selection.built()
         if any(isinstance(event, OfferClosed) for event in events):
@@ -352,6 +351,7 @@ class Desk(Scene[Left]):
         self.chronicle.add(step.events, self.session.time_ups(), self.session.held_back())
         self.dice_shown = None
         self._pending -= 1
+        self._after_trade(step.events)
         self.bank = bank_facts(self.seen)
         self.refresh()
 
@@ -386,12 +386,13 @@ class Desk(Scene[Left]):
         self.refresh()
 
     def _after_trade(self, events: Sequence[Event]) -> None:
-        """A trade was made: the draft is done with."""
+        """A trade was made: the draft is done with, and no button for it keeps the keyboard."""
         mode = self.selection.mode
-        if isinstance(mode, Trading):
-            for event in events:
-                if isinstance(event, PlayersTraded | BankTraded):
-                    self.selection.mode = Trading(left_out=mode.left_out)
+        made = any(isinstance(event, PlayersTraded | BankTraded) for event in events)
+        if made and isinstance(mode, Trading):
+            self.selection.mode = Trading(left_out=mode.left_out)
+            if self.focused is not None and self.focused.name in _OFFERS:
+                self.focus_on(None, visible=False)
 
     def tell(self, event: Event) -> None:
         """The sentence says what is being shown; an event without words changes nothing."""
@@ -449,10 +450,7 @@ class Desk(Scene[Left]):
     @property
     def beside_open(self) -> bool:
         """Whether something stands beside the board: keys, trade, hints, or the large log."""
-        table = self._as_table()
-        trades = self.keys_open or drawer.is_open(table)
-        trades = trades or (self.guide is not None and self.guide.in_drawer)
-        return self.curtain is None and (trades or table.log_sheet.shown)
+        return self._as_table().beside.taken
 
     def _glide(self) -> None:
         """The board makes room for the drawer, and takes it back."""

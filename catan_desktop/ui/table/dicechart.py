@@ -34,6 +34,8 @@ class DiceChart:
     press, until Escape, a click elsewhere, or until a drawer opens. Only rolls that were shown
     are counted: the session may be ahead of the picture.
 
+    Over what is open beside the board it takes its turn: see :class:`ui.table.beside.Beside`.
+
     Attributes:
         pinned: whether it stays. hushed: whether it does not show although the pointer rests
             on the dice: it was put away there, or they were rolled.
@@ -42,7 +44,6 @@ class DiceChart:
     def __init__(self, scene: "TableScene") -> None:
         self._scene = scene
         self.pinned, self.hushed = False, False
-        self._crowded = False
         self._key: tuple[int, int] = (-1, -1)
         self._expected: tuple[float, ...] = ()
 
@@ -92,16 +93,13 @@ class DiceChart:
 
     @property
     def box(self) -> Box:
-        """Below the dice, over the sea, or over what is open beside the board."""
+        """Below the dice, over the sea, or in the place of what is open beside the board."""
         dice = self._scene.table.dice
         return Box(dice.x + BESIDE, dice.bottom + 12, dice.w - BESIDE + 4, HIGH)
 
     def build(self) -> None:
-        """Add the place of the dice, and the sheet while it stays; an opening drawer closes it."""
+        """Add the place of the dice, and the sheet while it stays."""
         scene = self._scene
-        crowded = scene.beside_open
-        self.pinned &= self._crowded or not crowded
-        self._crowded = crowded
         words = scene.t("Rolls so far (X)")
         scene.add(
             Zone(

@@ -229,7 +229,7 @@ def _refused(scene: "TableScene") -> bool:
 def _offer_button(scene: "TableScene", box: Box, draft: Draft, *, ready: bool) -> None:
     partners = scene.selection.partners()
     words = scene.t("Offer to %(names)s", names=scene.speaker.all_names(partners))
-    if len(partners) == scene.seen.seats - 1:
+    if len(partners) in (0, scene.seen.seats - 1):
         words = scene.t("Offer to all")
     elif scene.measure(words, 14.5, 900) > box.w - 100:  # the key stands in the corner
         words = scene.n("Offer to %(n)s player", "Offer to %(n)s players", len(partners))

@@ -1,6 +1,6 @@
 """What may stand beside the table and speak: the guide of the tutorial, a hint."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from catan_desktop.ui.board_scene import BoardScene
@@ -26,8 +26,8 @@ class Guide(Protocol):
         """See the class."""
 
     @property
-    def in_drawer(self) -> bool:
-        """Whether it stands in the place of the drawer: the board makes room."""
+    def beside(self) -> tuple[Hashable, ...]:
+        """What it has for the place beside the board; () if nothing."""
 
     def room(self, tray: Box) -> float:
         """How far the board is to stand to the right of the middle of the tray."""

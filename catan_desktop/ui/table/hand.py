@@ -19,6 +19,7 @@ RULE_ROOM: Final = 22.0
 """Between resources and development cards, for the rule that parts them."""
 MOST_EDGES: Final = 12
 FEW_EDGES: Final = 3
+DIM: Final = 130
 
 
 @dataclass(frozen=True)
@@ -102,12 +103,16 @@ def _measures(
     return edges, width, LEAST_STEP, LEAST_GAP
 
 
-def paint_fan(p: Painter, fan: Fan, state: State, *, lit: bool = False) -> None:
-    """A fan of the hand; touched it rises a little, ``lit`` puts gold behind its front card."""
+def paint_fan(p: Painter, fan: Fan, state: State, *, lit: bool = False, dim: bool = False) -> None:
+    """A fan of the hand; touched it rises a little, ``lit`` puts gold behind its front card.
+
+    ``dim``: it cannot be played yet.
+    """
     up = 3.0 if state.hover and state.enabled else 0.0
     cards.card_fan(
         p, fan.art, fan.count, fan.box.x, fan.box.y - up, fan.width,
         step=fan.step, most=fan.edges, lit=lit, disc=not fan.is_dev or fan.count > 1,
+        alpha=DIM if dim else 255,
     )  # fmt: skip
 
 

@@ -22,8 +22,9 @@ from catan_desktop.ui.table.hint_choice import (
     make_ready,
     place_of,
 )
-from catan_desktop.ui.table.hint_words import hint_move, hint_reasons
+from catan_desktop.ui.table.hint_words import hint_reasons, told_apart
 from catan_desktop.ui.table.parts import Zone
+from catan_desktop.ui.table.selection import Mode, Victim
 from catan_desktop.ui.widgets import Button, Picture
 
 if TYPE_CHECKING:
@@ -96,19 +97,16 @@ class HintGuide:
         self._at = -1
         self._boxes: tuple[Box, ...] = ()
         self._focus = ""
+        self._ready: tuple[int, Mode | None] = -1, None
 
     # ------------------------------------------------------------ as a guide
     @property
-    def in_drawer(self) -> bool:
-        """See :class:`Guide`: unless a trade or the large log needs that place."""
+    def beside(self) -> tuple[Hint, ...]:
+        """See :class:`Guide`."""
         table = self._table
-        return (
-            table is not None
-            and bool(self.hints)
-            and self._at == table.session.revision
-            and table.selection.situation.asked
-            and not (drawer.is_open(table) or table.log_sheet.shown)
-        )
+        if table is None or self._at != table.session.revision:
+            return ()
+        return self.hints if table.selection.situation.asked else ()
 
     def room(self, tray: Box) -> float:
         """See :class:`Guide`."""
@@ -135,7 +133,7 @@ class HintGuide:
         table, found = self._table, self._hints.poll()
         if table is not None and found is not None:
             self.hints, self._at = found, table.session.revision
-            table.keys_open = table.log_sheet.wanted = False
+            self._ready = -1, None
             table.sound("click")
             table.refresh()
 
@@ -191,6 +189,7 @@ class HintGuide:
             return
         table.focus_on(None, visible=False)
         self._focus = make_ready(table, self.hints[place].action)
+        self._ready = place, table.selection.mode
         table.sound("click")
         table.refresh()
 
@@ -204,8 +203,7 @@ class HintGuide:
             self.hints = ()
             return
         table.shortcuts["i"] = self.asked
-        if not (table.keys_open or drawer.is_open(table)):
-            self._button(table)
+        self._button(table)
         if self.hints:
             self._show(table)
         ready = table.find(self._focus) if self._focus else None
@@ -214,12 +212,16 @@ class HintGuide:
             table.focus_on(ready, visible=True)
 
     def _button(self, table: "TableScene") -> None:
-        above = table.table.zoom_tools[0]
+        """Above those that zoom; left of the sheet that stands in their place."""
+        box = table.table.zoom_tools[0].moved(0, -52)
+        if table.beside.shown in ("trade", "keys", "log"):
+            last = table.table.zoom_tools[-1]
+            box = last._replace(x=table.table.drawer.x - last.w - 8)
         words = table.t("A hint (I)")
         kind: controls.Kind = "sel" if self.hints else "on"
         table.add(
             Button(
-                "hint", above.moved(0, -52), words, self.asked, icon="hint", icon_size=22,
+                "hint", box, words, self.asked, icon="hint", icon_size=22,
                 kind=kind, silent=True, tip=words,
             )
         )  # fmt: skip
@@ -227,11 +229,15 @@ class HintGuide:
     def _show(self, table: "TableScene") -> None:
         """The sheet with a row for each hint, and their numbers on the board and the buttons."""
         t, place = table.t, table.table.drawer
-        beside = self.in_drawer
+        beside = table.beside.shown == "hints"
         box = place if beside else table.table.log
         kind = USUAL if beside else SMALL
         wide = box.w - 2 * kind.edge - (0 if beside else CLOSE)
-        rows = [self._row(table, hint, wide - LEFT - 10, kind) for hint in self.hints]
+        moves = told_apart([hint.action for hint in self.hints], table.seen, table.speaker)
+        rows = [
+            self._row(table, hint, words, wide - LEFT - 10, kind)
+            for hint, words in zip(self.hints, moves, strict=True)
+        ]
         free = digits_are_free(table.selection)
         note = self._note(table, free=free) if beside else ""
         lines = table.wrap(note, box.w - 28, 12.5, 700) if note else []
@@ -259,10 +265,28 @@ class HintGuide:
             words = " ".join([*row.move, *row.reason])
             at = Box(box.x + kind.edge, y, wide, row.high)
             table.add(
-                Zone(f"hint_{i + 1}", at, words, partial(self.choose, i), partial(_paint, i, row))
+                Zone(
+                    f"hint_{i + 1}",
+                    at,
+                    words,
+                    partial(self.choose, i),
+                    partial(self._paint, i, row),
+                )
             )
             y = at.bottom + kind.gap
         self._ring(table)
+
+    def is_ready(self, place: int) -> bool:
+        """Whether a hint was chosen, and what was made ready for it still is."""
+        table = self._table
+        if table is None or self._ready != (place, table.selection.mode):
+            return False
+        spot = place_of(self.hints[place].action)
+        return spot is None or isinstance(self._ready[1], Victim) or table.pane.cursor == spot
+
+    def _paint(self, place: int, row: _Row, p: Painter, box: Box, state: State) -> None:
+        ready = self.is_ready(place)
+        _paint(place, row, "sel" if ready else "quiet" if place else "on", p, box, state)
 
     def _note(self, table: "TableScene", *, free: bool) -> str:
         if not free:
@@ -271,12 +295,12 @@ class HintGuide:
             return table.t("1 or a click chooses it; nothing is done before Enter.")
         return table.t("1, 2 or a click chooses one; nothing is done before Enter.")
 
-    def _row(self, table: "TableScene", hint: Hint, room: float, kind: _Type) -> _Row:
+    def _row(self, table: "TableScene", hint: Hint, words: str, room: float, kind: _Type) -> _Row:
         gain = ""
         if hint.gain is not None:
             gain = table.t("%(n)s %%", n=f"{100 * hint.gain:+.0f}".replace("-", "−"))
         wide = room - (table.measure(gain, kind.move, 900) + 8 if gain else 0)
-        move = table.wrap(hint_move(hint.action, table.speaker), wide, kind.move, 900)
+        move = table.wrap(words, wide, kind.move, 900)
         reasons = hint_reasons(hint.action, table.seen, table.speaker)
         lines = [line for words in reasons for line in table.wrap(words, room, kind.reason, 700)]
         return _Row(move, lines, gain, kind)
@@ -312,8 +336,8 @@ def _frame(title: str, note: list[str], p: Painter, box: Box) -> None:
         p.text(line, box.x + 14, y + i * 12.5 * 1.42, 12.5, QUIET)
 
 
-def _paint(place: int, row: _Row, p: Painter, box: Box, state: State) -> None:
-    at = controls.plate(p, box, "on" if not place else "quiet", state._replace(focus=False), 12)
+def _paint(place: int, row: _Row, kind: controls.Kind, p: Painter, box: Box, state: State) -> None:
+    at = controls.plate(p, box, kind, state._replace(focus=False), 12)
     _number(p, place, at.x + 22, at.cy)
     move, reason = row.type.move, row.type.reason
     y = at.cy - row.words_high / 2

@@ -87,6 +87,32 @@ def hint_move(action: Action, speaker: Speaker) -> str:
     assert_never(action)
 
 
+def told_apart(actions: Sequence[Action], seen: Observation, speaker: Speaker) -> list[str]:
+    """Moves in a few words; those that sound the same with the numbers at their places."""
+    words = [hint_move(action, speaker) for action in actions]
+    return [
+        speaker.t("%(move)s, at %(numbers)s", move=move, numbers=numbers)
+        if words.count(move) > 1 and (numbers := _numbers(action, seen))
+        else move
+        for action, move in zip(actions, words, strict=True)
+    ]
+
+
+def _numbers(action: Action, seen: Observation) -> str:
+    """The numbers of the hexes where a move is made, as a place is called at the table: 5-9-10."""
+    board = seen.board
+    match action:
+        case BuildSettlement(vertex=v) | BuildCity(vertex=v):
+            hexes = board.topology.vertex_hexes[v]
+        case BuildRoad(edge=e):
+            hexes = board.topology.edge_hexes[e]
+        case MoveRobber(hex=h):
+            hexes = (h,)
+        case _:
+            hexes = ()
+    return "-".join(str(n) for n in sorted(board.tokens[h] for h in hexes) if n)
+
+
 def _turn_move(
     action: Roll | EndTurn | DeclareVictory | RevealVictoryCard, speaker: Speaker
 ) -> str:

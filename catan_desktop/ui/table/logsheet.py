@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final
 
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.inputs import KeyPressed
-from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.chronicle import LogFilter
 from catan_desktop.ui.table.drawer import Sheet
 from catan_desktop.ui.table.logsearch import QueryField
@@ -26,7 +25,7 @@ class LogSheet:
     """Which rows of the log are shown, and where.
 
     Attributes:
-        wanted: the large log is open, unless a trade or the list of keys has its place.
+        wanted: the large log is open, though something else may be shown in its place.
     """
 
     def __init__(self, scene: "TableScene") -> None:
@@ -36,20 +35,14 @@ class LogSheet:
     @property
     def shown(self) -> bool:
         """Whether the large log stands beside the board."""
-        scene = self._scene
-        taken = scene.curtain is not None or scene.keys_open or drawer.is_open(scene)
-        return self.wanted and not taken
+        return self._scene.beside.shown == "log"
 
     # ------------------------------------------------------------ what is done
     def toggle(self) -> None:
-        """Open the large log, or close it; a trade keeps its place."""
+        """Open the large log, or close it."""
         scene = self._scene
-        if drawer.is_open(scene):
-            scene.at = scene.table.log.centre
-            scene.refuse(scene.t("First end the trade that is open"))
-            return
         self.wanted = not self.shown
-        scene.keys_open = False
+        scene.beside.bring("log")
         self._clear()
         scene.sound("click")
         scene.refresh()

@@ -23,7 +23,9 @@ FOOT: Final = 7.0
 SIZE: Final = 13.0
 TYPE: Final = Type(SIZE, 18.0, INK)
 LEFT: Final = 14.0
-INDENT: Final = 21.0
+NARROW: Final = 10.0
+"""The same of the large log, which is the narrower one: no row breaks there that does not here."""
+INDENT: Final = 20.0
 BAR: Final = 10.0
 TITLE: Final = 164.0
 """Room for the heading, left of three buttons."""
@@ -154,7 +156,11 @@ class LogPanel(Keeper):
         painter.layer((key, self.label, self.empty, query), outer, self._paint)
 
     def _room(self) -> float:
-        return self.box.w - LEFT - INDENT - LEFT
+        return self.box.w - self._left - INDENT - LEFT
+
+    @property
+    def _left(self) -> float:
+        return NARROW if self.bare else LEFT
 
     def _measure(self, p: Painter) -> None:
         """The heights of rows that were not measured yet."""
@@ -184,7 +190,7 @@ class LogPanel(Keeper):
                 p.text(self.label, box.x + LEFT, box.y + 17, 15, INK, 900, max_width=TITLE)
             p.line(box.x + 10, box.y + 31, box.right - 10, box.y + 31, LINE, 1.2)
         if not self.rows and self.empty:
-            p.text(self.empty, box.x + LEFT, view.y + 14, SIZE, QUIET, max_width=box.w - 28)
+            p.text(self.empty, box.x + self._left, view.y + 14, SIZE, QUIET, max_width=box.w - 28)
         whole = sum(self._heights)
         with p.clipped(view):
             y = view.bottom + self.back if whole > view.h else view.y + 2 + whole
@@ -208,15 +214,15 @@ class LogPanel(Keeper):
         search = self.search
         if row.seat is not None:
             if search is not None and search.marks(Chip(row.seat)):
-                mark_box(p, Box(box.x + LEFT - 2, y - 10, 20, 20))
-            cards.seat_chip(p, self.looks[row.seat], box.x + LEFT + 8, y, 17)
+                mark_box(p, Box(box.x + self._left - 2, y - 10, 20, 20))
+            cards.seat_chip(p, self.looks[row.seat], box.x + self._left + 8, y, 17)
         elif row.kind == ROBBER_ROW:
-            p.blit(p.art("robber", 17), box.x + LEFT + 8, y, "c")
+            p.blit(p.art("robber", 17), box.x + self._left + 8, y, "c")
         else:
             sign = "eye" if row.kind == "build" else "bank"  # what several built, or the bank
-            p.blit(p.icon(sign, 16, QUIET), box.x + LEFT + 8, y, "c")
+            p.blit(p.icon(sign, 16, QUIET), box.x + self._left + 8, y, "c")
         for line in lines(p, row.tokens, self._room(), TYPE):
-            draw_line(p, line, box.x + LEFT + INDENT, y, TYPE, self.looks, search)
+            draw_line(p, line, box.x + self._left + INDENT, y, TYPE, self.looks, search)
             y += LINE_HEIGHT
 
     def _rule(self, p: Painter, row: LogRow, top: float) -> None:

@@ -37,6 +37,7 @@ from catan_desktop.ui.table.acting import ActingDesk
 from catan_desktop.ui.table.answers import answer_facts, take_row
 from catan_desktop.ui.table.asking import Asking
 from catan_desktop.ui.table.bankrows import legal_bank_trades
+from catan_desktop.ui.table.beside import Beside
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.build import build_table
 from catan_desktop.ui.table.calm import Calm
@@ -200,6 +201,11 @@ class TableScene(ActingDesk):
         return Asking(self)
 
     @cached_property
+    def beside(self) -> Beside:
+        """What takes turns beside the board."""
+        return Beside(self)
+
+    @cached_property
     def calm(self) -> Calm:
         """The moment after a change of seat."""
         return Calm(self.services.clock)
@@ -276,14 +282,26 @@ class TableScene(ActingDesk):
         """Escape: out of the rows found, else out of whatever is open."""
         if isinstance(self.focused, LogPanel) and self.log_sheet.escaped():
             return
-        if self.offer_sheet.open:
+        if self.offer_sheet.open and self.beside.shown == "trade":
             self.offer_sheet.toggle()
         elif self.dice_chart.shown:
             self.dice_chart.close()
-        elif not self.selection.begun and self.guide is not None and self.guide.put_away():
+        elif self._log_waits_over_trade() and self.log_sheet.escaped():
+            return
+        elif self._hint_goes_first() and self.guide is not None and self.guide.put_away():
             self.sound("click")
         else:
             self.cancelled()
+
+    def _log_waits_over_trade(self) -> bool:
+        """Whether the large log hides an open trade: it goes first."""
+        return drawer.is_open(self) and self.beside.shown == "log"
+
+    def _hint_goes_first(self) -> bool:
+        """Whether nothing that was begun, and no list of keys, is left before the hint."""
+        draft = self.selection.draft
+        begun = self.selection.begun or (draft is not None and not draft.empty)
+        return not begun and not self.keys_open
 
     def _press(self, name: str) -> None:
         widget = self.find(name)

@@ -316,12 +316,13 @@ class Selection:
 
     @property
     def begun(self) -> bool:
-        """Whether the player is in the middle of a choice that the end of the turn would lose."""
+        """Whether Space puts back what the player is in the middle of, and ends no turn.
+
+        An offer in the making is not of it: its drawer stands beside the lit button.
+        """
         match self.mode:
             case Placing(forced=forced):
                 return not forced
-            case Trading(draft=draft, refused=refused):
-                return self.can_cancel and not draft.empty and not refused
             case Plenty() | Monopoly() | Revealing() | Victim():
                 return True
             case _:

@@ -1,5 +1,6 @@
 """Draws the table: wood, board, sheets, and what flies over them."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +22,7 @@ from catan_desktop.ui.table.pace import breath_size
 from catan_desktop.ui.table.selection import Idle, Mode, Placing, Robbing, Victim
 from catan_desktop.ui.table.status import Sentence, sentence
 from catan_desktop.ui.table.tips import harbor_tip, spot_tip
-from catan_desktop.ui.table.tokens import Type, draw_line
+from catan_desktop.ui.table.tokens import Type, Unit, draw_line
 from catan_desktop.ui.table.tokens import lines as broken
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 OUTER: Final = 14.0
 SLIP: Final = 170.0
 """Width of words on a slip in the corner of the sea, clear of the harbors."""
+BESIDE: Final = 84.0
+BESIDE_HIGH: Final = 180.0
+"""The same beside the open trade, and how far down the sea is free there."""
 NOTICE: Final = Type(14.0, 20.0, INK)
 
 
@@ -186,15 +190,22 @@ def paint_over(p: Painter, scene: "TableScene") -> None:
 def _slips(p: Painter, scene: "TableScene", top: float) -> None:
     """Slips from ``top`` down: what the others did to the player before the screen.
 
-    Only where the board leaves the corner free: neither beside the tutorial's guide nor the open
-    drawer. While the large log is open the place of the small one tells the same.
+    Only where the board leaves the corner free: not beside the tutorial's guide, and beside the
+    trade, where less of it is free, as many of the newest as fit. While the large log is open the
+    place of the small one tells the same.
     """
-    if scene.pane.aside or scene.pane.glide:
+    beside = scene.pane.glide > 0
+    if scene.pane.aside or (beside and scene.beside.shown != "trade"):
         return
-    x, looks = scene.table.sentence.x + 14, scene.looks
-    for row in scene.slips.rows:
-        found = broken(p, row.tokens, SLIP, NOTICE)
-        box = Box(x, top, SLIP + 56, 14 + 21.0 * len(found))
+    x, looks = scene.table.sentence.x + (8 if beside else 14), scene.looks
+    slip = BESIDE if beside else SLIP
+    slips = [(row, broken(p, row.tokens, slip, NOTICE)) for row in scene.slips.rows]
+    if beside:
+        slips = [s for s in slips if all(_wide(line) <= slip + 8 for line in s[1])]
+        while sum(19 + 21.0 * len(found) for _, found in slips) > BESIDE_HIGH:
+            del slips[0]
+    for row, found in slips:
+        box = Box(x, top, slip + 56, 14 + 21.0 * len(found))
         p.panel(box, 12, PAPER, None, LINE, 1.4)
         if row.seat is not None:
             cards.seat_chip(p, looks[row.seat], box.x + 22, box.cy, 24)
@@ -203,6 +214,10 @@ def _slips(p: Painter, scene: "TableScene", top: float) -> None:
         for i, line in enumerate(found):
             draw_line(p, line, box.x + 42, box.y + 17.5 + 21 * i, NOTICE, looks)
         top = box.bottom + 5
+
+
+def _wide(line: Sequence[Unit]) -> float:
+    return sum(unit.width + unit.gap for unit in line) - line[-1].gap
 
 
 def _time_up(p: Painter, scene: "TableScene") -> float:
@@ -262,6 +277,8 @@ def _refusal(p: Painter, scene: "TableScene") -> None:
     y = at[1] - high - 26 if at[1] - high - 26 > 8 else at[1] + 26
     clear = scene.table.hand.y - 14 - high  # the hand and its counts stay readable
     box = Box(x, min(y, clear), wide, high)
+    if box.overlaps(scene.table.log):  # its newest rows too
+        box = box._replace(x=scene.table.log.x - 12 - wide)
     p.panel(box, 10, PAPER, None, RED, 2.0)
     p.blit(p.icon("no", 20, RED), box.x + 22, box.cy, "c")
     for i, line in enumerate(lines):

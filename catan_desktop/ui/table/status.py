@@ -212,7 +212,7 @@ def _trading(situation: Situation, mode: Trading, speaker: Speaker) -> str:
     seen, t = situation.seen, speaker.t
     offer = seen.offer
     if offer is None and mode.refused:
-        return t("Nobody agreed: change a card, or close the drawer")
+        return t("Nobody agreed: change a card, or close the trade")
     if offer is None:
         return t("Trade: choose what you give and what you get")
     waiting = offer.waiting()

@@ -64,8 +64,10 @@ def harbor_tip(edge: EdgeId, seen: Observation, speaker: Speaker) -> list[str]:
     return [title, speaker.t("two %(resource)s for one of any kind", resource=name), where]
 
 
-def _figure(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+def _a_round(seen: Observation, pips: int) -> tuple[str, int]:
+    """How many cards so many pips bring in a round, and the number for the form of the word."""
+    words = f"{cards_a_round(seen, pips):.1f}".removesuffix(".0")
+    return words, 1 if words == "1" else 2
 
 
 def _settlement(vertex: VertexId, seen: Observation, speaker: Speaker) -> list[str]:
@@ -77,8 +79,11 @@ def _settlement(vertex: VertexId, seen: Observation, speaker: Speaker) -> list[s
     elif harbor >= 0:
         name = speaker.resource(harbor)
         words = speaker.t("%(pips)s · 2:1 %(resource)s harbor", pips=words, resource=name)
-    cards = _figure(cards_a_round(seen, pips))
-    lines = [words, speaker.t("about %(n)s cards a round", n=cards)]
+    cards, form = _a_round(seen, pips)
+    about = speaker.n(
+        "about %(cards)s card a round", "about %(cards)s cards a round", form, cards=cards
+    )
+    lines = [words, about]
     if harbor >= 0 and seen.rules.harbor_delay and seen.phase is Phase.MAIN:
         lines.append(speaker.t("the harbor counts from your next turn"))
     return lines
@@ -86,9 +91,13 @@ def _settlement(vertex: VertexId, seen: Observation, speaker: Speaker) -> list[s
 
 def _city(vertex: VertexId, seen: Observation, speaker: Speaker) -> list[str]:
     pips = pips_at(seen, vertex)
-    more = _figure(cards_a_round(seen, pips))
+    cards, form = _a_round(seen, pips)
+    about = speaker.n(
+        "about %(cards)s more card a round", "about %(cards)s more cards a round", form,
+        cards=cards,
+    )  # fmt: skip
     words = speaker.n("%(n)s pip, counted twice", "%(n)s pips, counted twice", pips)
-    return [words, speaker.t("about %(n)s more cards a round", n=more)]
+    return [words, about]
 
 
 def _road(edge: int, seen: Observation, speaker: Speaker) -> list[str]:
@@ -191,7 +200,18 @@ DEV_KEYS: Final[Mapping[DevCard, str]] = {
 """The key of each development card, as it is bound at the table."""
 
 
-def dev_tip(card: DevCard, fresh: int, count: int, seen: Observation, speaker: Speaker) -> str:
+def no_cards(seen: Observation, speaker: Speaker) -> str:
+    """What stands in an empty hand."""
+    return speaker.t("No cards") if seen.turn else speaker.t("No cards yet")
+
+
+def is_new(card: DevCard, seen: Observation) -> bool:
+    """Whether all cards of that kind in the own hand were bought this turn and must wait."""
+    new = seen.fresh[card]
+    return card != VICTORY_POINT and 0 < new >= seen.devs[card]
+
+
+def dev_tip(card: DevCard, seen: Observation, speaker: Speaker) -> str:
     """What a development card in the own hand does, with its key, or why it does nothing now."""
     t = speaker.t
     if card == KNIGHT:
@@ -214,7 +234,7 @@ def dev_tip(card: DevCard, fresh: int, count: int, seen: Observation, speaker: S
     if seen.phase is Phase.ROLL and not seen.rules.cards_before_roll:
         late = t("after the roll")
         return f"{words} ({late})"
-    if fresh >= count and seen.phase in (Phase.MAIN, Phase.ROLL):
+    if is_new(card, seen) and seen.phase in (Phase.MAIN, Phase.ROLL):
         new = t("new: from your next turn")
         return f"{words} ({new})"
     return keyed

@@ -57,13 +57,16 @@ def units(p: Painter, tokens: Sequence[Token], kind: Type) -> list[Unit]:
 
 
 def lines(p: Painter, tokens: Sequence[Token], room: float, kind: Type) -> list[list[Unit]]:
-    """The pieces of a row in lines of at most ``room``."""
+    """The pieces of a row in lines of at most ``room``; a picture keeps the word before it."""
     out: list[list[Unit]] = [[]]
     used = 0.0
     for unit in units(p, tokens, kind):
-        if out[-1] and used + unit.width > room:
-            out.append([])
-            used = 0.0
+        line = out[-1]
+        if line and used + unit.width > room:
+            follows = not isinstance(unit.token, str) and isinstance(line[-1].token, str)
+            fits = line[-1].width + line[-1].gap + unit.width <= room
+            out.append([line.pop()] if follows and fits and len(line) > 1 else [])
+            used = sum(u.width + u.gap for u in out[-1])
         out[-1].append(unit)
         used += unit.width + unit.gap
     return out

@@ -12,6 +12,7 @@ from catan_desktop.ui.palette import INK, PAPER3, QUIET
 from catan_desktop.ui.table import actions
 from catan_desktop.ui.table.hand import Fan, fans, paint_fan
 from catan_desktop.ui.table.parts import Zone
+from catan_desktop.ui.table.tips import no_cards
 from catan_desktop.ui.widgets import Picture
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ class Watch:
         def chip(p: Painter, box: Box) -> None:
             cards.seat_chip(p, look, box.right - 28, box.bottom - 28, 34)
             if not found:
-                words = scene.t("No cards yet")
+                words = no_cards(seen, scene.speaker)
                 p.text(words, box.cx, box.cy, 15, PAPER3, 700, "c", max_width=box.w - 90)
 
         scene.add(Picture("open_hand", rail, chip))

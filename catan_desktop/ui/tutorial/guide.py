@@ -149,7 +149,7 @@ class TutorialGuide:
         unheard = len(self._table.chronicle.events) != self._heard
         return unheard or self._reads
 
-    in_drawer: bool = False
+    beside: tuple[()] = ()
 
     def room(self, tray: Box) -> float:
         """See :class:`Guide`."""
