@@ -95,7 +95,7 @@ class Games:
         return session
 
     def remove(self, game: str) -> None:
-        """Take a saved game out of the list; nothing is deleted yet."""
+        """Take a game out of its list; nothing is deleted yet."""
         try:
             self._removed[game] = take_away(self._path(game))
         except GAME_ERRORS as error:
@@ -239,6 +239,7 @@ def _saved(save: SaveSummary) -> SavedGame | None:
         view=view,
         tutorial=is_tutorial_table(journal.header.game_id, seats),
         own_points=state.total_points(people[0]) if len(people) == 1 else None,
+        continued=journal.continued,
     )
 
 
@@ -248,5 +249,5 @@ def _finished(save: SaveSummary) -> FinishedGame | None:
         return None
     return FinishedGame(
         save.path.stem, save.changed / 1e9, save.turns, seats_of(save.header), save.winner,
-        save.preset, read_name(save.path),
+        save.preset, read_name(save.path), save.continued,
     )  # fmt: skip

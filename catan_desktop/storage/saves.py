@@ -21,6 +21,7 @@ class SaveSummary:
         turns: turns begun.
         finished: whether its result is known. winner: the seat, else None.
         header: all that its first line says.
+        continued: see :attr:`Journal.continued`.
     """
 
     path: Path
@@ -34,6 +35,7 @@ class SaveSummary:
     finished: bool = False
     winner: int | None = None
     header: Header | None = None
+    continued: int | None = None
 
 
 def list_saves(folder: Path) -> list[SaveSummary]:
@@ -78,4 +80,5 @@ def _summary(path: Path, changed: int) -> SaveSummary:
         journal.finish is not None,
         None if journal.finish is None else journal.finish.winner,
         header,
+        journal.continued,
     )

@@ -571,7 +571,8 @@ def row(
         p.text(note, start, box.cy, 12.5, quiet, max_width=right - start)
         return
     if note:
-        room = max(40.0, right - x - p.measure(label, size, weight) - 12)
+        free = right - x
+        room = max(free / 2, free - p.measure(label, size, weight) - 12)
         right -= p.text(note, right, box.cy, 12.5, quiet, anchor="r", max_width=room) + 12
     p.text(label, x, box.cy, size, color, weight, max_width=right - x, elide=True)
 

@@ -62,6 +62,8 @@ class SavedGame:
         tutorial: whether it is the tutorial, which has its own way back in.
         own_points: of the only person at the table, hidden ones too; None if none or several sit
             there.
+        continued: for a game that began at a position of another one, in which turn; 0 in the
+            set-up, None for a game of its own.
     """
 
     game_id: str
@@ -75,6 +77,7 @@ class SavedGame:
     view: "Observation | None" = None
     tutorial: bool = False
     own_points: int | None = None
+    continued: int | None = None
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,7 @@ class FinishedGame:
         saved_at: when it ended, in seconds since 1970.
         turn: in which turn. seats: who played, in the order of play. winner: the seat that won.
         preset: name of its rules. title: the name that somebody gave it, else empty.
+        continued: as of a :class:`SavedGame`.
     """
 
     game_id: str
@@ -95,6 +99,7 @@ class FinishedGame:
     winner: int
     preset: str
     title: str = ""
+    continued: int | None = None
 
 
 class GameService(Protocol):
@@ -116,7 +121,7 @@ class GameService(Protocol):
         """Go on with a saved game."""
 
     def remove(self, game_id: str) -> None:
-        """Take a saved game out of the list; it can be brought back until :meth:`forget`."""
+        """Take a game out of its list; it can be brought back until :meth:`forget`."""
 
     def restore(self, game_id: str) -> None:
         """Bring back a game that was removed."""

@@ -40,10 +40,11 @@ class FakeGames:
     opened: list[str] = field(default_factory=list)
     trouble: TroubleError | None = None
     folder: Path = Path("no-such-folder")
-    removed: dict[str, SavedGame] = field(default_factory=dict)
+    removed: dict[str, SavedGame | FinishedGame] = field(default_factory=dict)
     forgotten: list[str] = field(default_factory=list)
     titles: dict[str, str] = field(default_factory=dict)
     finished: dict[FinishedGame, Replay] = field(default_factory=dict)
+    finished_gone: dict[FinishedGame, Replay] = field(default_factory=dict)
     played_on: list[tuple[Replay, int]] = field(default_factory=list)
     exported: list[str] = field(default_factory=list)
     copied: list[Path] = field(default_factory=list)
@@ -63,11 +64,20 @@ class FakeGames:
     def remove(self, game_id: str) -> None:
         if self.trouble is not None:
             raise self.trouble
+        finished = next((g for g in self.finished if g.game_id == game_id), None)
+        if finished is not None:
+            self.removed[game_id] = finished
+            self.finished_gone[finished] = self.finished.pop(finished)
+            return
         self.removed[game_id] = next(g for g in self.saved if g.game_id == game_id)
         self.saved = [g for g in self.saved if g.game_id != game_id]
 
     def restore(self, game_id: str) -> None:
-        self.saved = [self.removed.pop(game_id), *self.saved]
+        game = self.removed.pop(game_id)
+        if isinstance(game, FinishedGame):
+            self.finished[game] = self.finished_gone.pop(game)
+        else:
+            self.saved = [game, *self.saved]
 
     def forget(self) -> None:
         self.forgotten += self.removed

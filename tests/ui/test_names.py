@@ -50,7 +50,7 @@ def test_the_end_and_the_saved_games_do_so_too(make_pilot: MakePilot) -> None:
     assert not pilot.shows("Bruno")
     game = SavedGame("a", 0.0, 5, default_setup("en").seats, (2, 3, 4, 2), 1)
     pilot.runtime.stack.push(SavesScene(services, (game,)))
-    assert pilot.shows("次はブルーノ")
+    assert pilot.shows("ブルーノの番")
     assert pilot.shows("ダイ")
     assert not pilot.shows("Dai")
 

@@ -410,6 +410,43 @@ def test_from_the_title_to_a_finished_game(at_title: MakePilot, world: World) ->
     assert world.games.opened == [f"on-{replay.turns[0].step}"]
 
 
+def test_a_finished_game_is_deleted_after_a_question_and_brought_back(
+    at_title: MakePilot, world: World
+) -> None:
+    replay = the_replay()
+    game = a_finished_game(replay)
+    other = replace(game, game_id="other", title="Sunday", continued=7)
+    world.games.finished = {game: replay, other: replay}
+    pilot = at_title()
+    pilot.click("replays")
+    assert pilot.shows("continued from turn 7")
+    assert pilot.shows(" won against ")
+    pilot.click("game.1")
+    pilot.click("delete")
+    assert pilot.shows("leaves the statistics")
+    pilot.click("back")
+    assert world.games.removed == {}
+    pilot.click("delete")
+    pilot.click("delete")
+    assert list(world.games.removed) == ["other"]
+    assert pilot.shows("1 finished game")
+    pilot.click("delete")
+    pilot.click("delete")
+    assert pilot.shows("No game is finished yet")
+    assert not pilot.widget("watch").enabled
+    assert not pilot.widget("delete").enabled
+    pilot.click("bring_back")
+    pilot.click("bring_back")
+    assert pilot.shows("2 finished games")
+    pilot.press("return")
+    assert pilot.scene_name == "replay"
+    pilot.press("escape")
+    pilot.click("delete")
+    pilot.click("delete")
+    pilot.press("escape")
+    assert len(world.games.forgotten) == 1
+
+
 def test_without_a_finished_game_the_list_says_what_will_be_here(at_title: MakePilot) -> None:
     pilot = at_title()
     pilot.press("r")

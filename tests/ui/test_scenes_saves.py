@@ -40,6 +40,21 @@ def test_enter_goes_on_with_the_latest(
     assert results == ["a"]
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_row_names_the_others_and_where_the_game_came_from(
+    make_pilot: MakePilot, make_saved: Callable[..., SavedGame], language: str
+) -> None:
+    pilot = make_pilot(language, (1024, 640))
+    game = make_saved("a")
+    long = tuple(replace(seat, name=c * 24) for seat, c in zip(game.seats, "漢WÓÁ", strict=False))
+    open_list(pilot, [replace(game, continued=7), replace(game, seats=long, continued=0)])
+    said = {"en": "with Aki", "ja": "相手：アキ"}[language]
+    assert pilot.shows(said)
+    assert pilot.shows({"en": "continued from turn 7", "ja": "第7手番から続けた"}[language])
+    assert pilot.shows({"en": "continued from the set-up", "ja": "最初の配置から"}[language])
+    assert pilot.faults() == []
+
+
 def test_the_tutorial_is_labelled(
     make_pilot: MakePilot, make_saved: Callable[..., SavedGame]
 ) -> None:
