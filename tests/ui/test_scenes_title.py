@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from catan_desktop.app.setup import with_rules
 from catan_desktop.ui.services import TroubleError
 from catan_desktop.ui.widgets import Segmented
 
@@ -281,3 +282,26 @@ def test_the_green_button_names_who_plays_or_counts_them(at_title: MakePilot) ->
         pilot.scene.rebuild()
         assert pilot.shows(words)
     assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_play_now_names_the_level_and_the_rules_that_are_not_the_usual_ones(
+    at_title: MakePilot, language: str
+) -> None:
+    pilot = at_title(language, (1024, 640))
+    services = pilot.runtime.services
+    usual = services.setup
+    assert not pilot.shows({"en": "Normal", "ja": "ふつう"}[language])
+    easy = replace(usual, seats=tuple(replace(seat, level="easy") for seat in usual.seats))
+    rules = with_rules(easy, replace(usual.rules, undo="free"))
+    duel = replace(usual, seats=usual.seats[:2], preset="duel")
+    for setup, said in (
+        (easy, {"en": ["Easy"], "ja": ["やさしい"]}),
+        (rules, {"en": ["Easy", "changed: Undo"], "ja": ["やさしい", "取り消し"]}),
+        (duel, {"en": ["Duel"], "ja": ["二人対戦"]}),
+    ):
+        services.setup = setup
+        pilot.scene.rebuild()
+        for words in said[language]:
+            assert pilot.shows(words)
+        assert pilot.faults() == []

@@ -1,8 +1,8 @@
-"""Who plays, in one line."""
+"""Who plays and how, in one line."""
 
-from catan_desktop.app.setup import GameSetup
+from catan_desktop.app.setup import GameSetup, default_setup
 from catan_desktop.i18n.catalogue import Catalogue
-from catan_desktop.i18n.words import joined
+from catan_desktop.i18n.words import LEVELS, joined, preset_words
 
 
 def by_name(catalogue: Catalogue, setup: GameSetup) -> str:
@@ -39,3 +39,15 @@ def in_figures(catalogue: Catalogue, setup: GameSetup) -> str:
     if people == seats:
         return catalogue.t("%(n)s people at this screen", n=seats)
     return catalogue.t("%(n)s players, %(people)s of them human", n=seats, people=people)
+
+
+def otherwise(catalogue: Catalogue, setup: GameSetup) -> str:
+    """The level and the rules where they are not the usual ones; empty where they are."""
+    usual = default_setup(catalogue.language)
+    levels = dict.fromkeys(seat.level for seat in setup.seats if seat.kind != "human")
+    parts = []
+    if set(levels) - {seat.level for seat in usual.seats}:
+        parts.append(joined(catalogue, [catalogue.t(LEVELS[level]) for level in levels]))
+    if (setup.preset, setup.rules) != (usual.preset, usual.rules):
+        parts.append(preset_words(catalogue, setup.preset, setup.changed))
+    return " · ".join(parts)
