@@ -215,8 +215,10 @@ def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
         gains = _makes_possible(scene, draft)
         _gains(scene, Box(box.x + 14, foot - 40, box.w - 28, 30), gains)
     if not draft.complete and not past and y < foot - 64:
-        at = Box(box.x + 14, foot - 66, box.w - 28, 60)
-        _note(scene, at, _advice(scene, draft, trades))
+        advice, wide = _advice(scene, draft, trades), box.w - 28
+        more = len(scene.wrap(advice, wide, 13)) - 2
+        at = Box(box.x + 14, foot - 66 - 19 * max(0, more), wide, 60)
+        _note(scene, at, advice)
     _offer_button(scene, Box(box.x + 12, foot, box.w - 24, 46), draft, ready=ready)
 
 
