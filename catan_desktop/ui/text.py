@@ -24,6 +24,8 @@ _NOT_FIRST: Final = frozenset(
     "、。，．・：；？！ー）］｝」』】々ゝ〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%,.)!?:;…"
 )
 _NOT_LAST: Final = frozenset("（［｛「『【(")
+_WHOLE: Final = ("勝利ポイント",)
+"""Names of two scripts that a line never parts."""
 _COUNTERS: Final = frozenset("枚点本回人個手軒番戦位%")
 
 
@@ -33,9 +35,16 @@ def break_points(text: str) -> list[int]:
     After a space always; else where a neighbour is Japanese, by the kinsoku rules (no line
     begins with a closing sign or small kana, none ends with an opening bracket, a figure
     keeps its counter) and before the start of a phrase (kanji, katakana or a bracket, not
-    within a run).
+    within a run), nor within a name that stays whole.
     """
-    return [i for i in range(1, len(text)) if _may_break(text[i - 1], text[i])]
+    inside = {
+        found + i
+        for name in _WHOLE
+        for found in range(len(text))
+        if text.startswith(name, found)
+        for i in range(1, len(name))
+    }
+    return [i for i in range(1, len(text)) if i not in inside and _may_break(text[i - 1], text[i])]
 
 
 def _may_break(before: str, after: str) -> bool:

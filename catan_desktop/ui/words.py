@@ -109,6 +109,8 @@ class LogRow:
 ROBBER_ROW: Final = "robber"
 """The kind of what the robber does; without a seat the robber's picture stands first."""
 _MARK: Final = re.compile("\x01(\\d+)\x02")
+BAR: Final = "|"
+"""What stands between the cards of one seat and the emblem of the next."""
 FEW: Final = 5
 """So many cards are shown one by one; more of them as a figure and one icon a kind."""
 
@@ -242,11 +244,14 @@ class Speaker:
         return rows
 
     def gains(self, events: Sequence[Produced]) -> LogRow:
-        """What one roll brought: the first seat's cards, then emblem and cards of the others."""
+        """What one roll brought: the first seat's cards, then emblem and cards of the others.
+
+        A bar stands before each emblem: among cards it would look like one of them.
+        """
         first, *others = [event for event in events if any(event.cards)] or events
         cards = card_tokens(first.cards)
         for event in others:
-            cards = (*cards, Chip(event.seat), *card_tokens(event.cards))
+            cards = (*cards, BAR, Chip(event.seat), *card_tokens(event.cards))
         tokens = self.tokens(lambda **f: self.t("got %(cards)s", **f), cards=cards)
         return LogRow(first.seat, tokens, "dice")
 
@@ -393,9 +398,11 @@ class Speaker:
     def answer_tokens(self, answer: AcceptOffer | DeclineOffer | CounterOffer) -> tuple[Token, ...]:
         """A player's answer to an offer."""
         if isinstance(answer, AcceptOffer):
-            return (self.t("Agrees"),)
+            return (self.t("agreed"),)
         if isinstance(answer, DeclineOffer):
-            return (self.decline(answer.reason),)
+            if not answer.reason:
+                return (self.t("declined"),)
+            return (self.t("declined: %(reason)s", reason=self.decline(answer.reason)),)
         return self.tokens(
             lambda **f: self.t("would give %(give)s for %(get)s", **f),
             give=card_tokens(answer.give),

@@ -112,7 +112,7 @@ def test_the_more_the_table_holds_the_smaller_is_the_ball(make_pilot: MakePilot)
     assert sizes[0] > sizes[1] > sizes[2] > sizes[3] > sizes[4] > 12, "the least one is still seen"
     pilot.move(ball_box(scene.table.bank, 0).centre)
     pilot.advance(0.6)
-    assert pilot.shows("All players together hold 0 lumber")
+    assert pilot.shows("lumber: all hands hold 0.")
 
 
 def test_the_log_is_filtered_by_its_button(make_pilot: MakePilot) -> None:

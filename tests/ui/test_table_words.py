@@ -47,7 +47,7 @@ from catan_desktop.engine.ids import NO_CARDS, Seat
 from catan_desktop.engine.observation import Phase
 from catan_desktop.i18n import Catalogue
 from catan_desktop.ui.cards import CARD_BACK
-from catan_desktop.ui.table.notices import news, since_turn
+from catan_desktop.ui.table.notices import concern, news, since_turn
 from catan_desktop.ui.table.selection import Selection, Situation
 from catan_desktop.ui.table.status import sentence
 from catan_desktop.ui.words import Chip, Dice, Icon, Speaker, card_tokens
@@ -129,6 +129,25 @@ def test_rows_say_with_pictures_what_moved() -> None:
     japanese = speaker("ja").row(PlayersTraded(0, 1, A, B))
     assert japanese is not None
     assert japanese.tokens[0] == Chip(1), "the order of the language, not of the code"
+
+
+def test_who_else_got_cards_stands_behind_a_bar_and_answers_begin_small() -> None:
+    """An emblem among cards looked like one of them; every row goes on from its emblem."""
+    voice = speaker("en")
+    row = voice.gains([Produced(0, (1, 0, 0, 0, 0)), Produced(1, B)])
+    assert row.tokens == ("got", Icon("res_lumber"), "|", Chip(1), Icon("res_grain"))
+    answers: list[AcceptOffer | DeclineOffer] = [AcceptOffer()]
+    for answer in [*answers, *(DeclineOffer(code) for code in range(7))]:
+        (words,) = voice.answer_tokens(answer)
+        assert isinstance(words, str)
+        assert words[0].islower(), words
+
+
+def test_a_theft_names_its_card_once() -> None:
+    for language in ("en", "ja"):
+        row = concern(CardTaken(1, 0, 2), 0, speaker(language))
+        assert row is not None
+        assert all(isinstance(token, str) for token in row.tokens)
 
 
 def test_many_cards_are_counted_few_are_shown_one_by_one() -> None:

@@ -62,3 +62,9 @@ def test_what_cannot_be_seen_takes_no_room_and_is_no_error(text: str) -> None:
     fonts = Fonts()
     picture = fonts.render(text, 14, REGULAR, "#000000")
     assert picture.get_width() == fonts.width(text, 14)
+
+
+def test_a_name_of_two_scripts_is_never_parted() -> None:
+    words = "購入したカード：勝利ポイント"
+    inside = range(words.index("勝") + 1, len(words))
+    assert not set(break_points(words)) & set(inside)

@@ -353,10 +353,10 @@ TRADE: Final = Chapter(
             (
                 Text(
                     mark(
-                        "Under each pile of the bank lies a ball: lumber, brick, wool, grain, ore "
-                        "and development cards. The more of a kind all players together hold, "
-                        "the smaller its ball. A small ball is easy to get, a large one is "
-                        "wanted."
+                        "Under each pile of the bank, in the row Scarce, lies a ball: lumber, "
+                        "brick, wool, grain, ore and development cards. The more of a kind all "
+                        "players together hold, the smaller its ball. A large ball is scarce and "
+                        "hard to get by trade, a small one easy."
                     )
                 ),
                 Demand((2, 0, 6, 1, 4, 3)),

@@ -204,6 +204,8 @@ def _end(scene: "TableScene") -> None:
         words, icon = (scene.t("Roll"), "dice") if rolls else (scene.t("End turn"), "end")
     elif seen.active == seen.seat and (scene.lagging or scene.selection.situation.asked):
         words, icon = scene.t("End turn"), "end"
+    elif seen.phase is Phase.OFFER and scene.selection.situation.asked:
+        words, icon = scene.t("Choose your answer"), "trade"
     else:
         words, icon = scene.t("Please wait"), "clock"
 
@@ -344,12 +346,12 @@ def _hints(scene: "TableScene") -> None:
     for kind, held in enumerate(scene.bank.held):
         words = kind_word(kind, scene.speaker)
         tip = t(
-            "All players together hold %(n)s %(resource)s; the more, the smaller the ball",
+            "%(resource)s: all hands hold %(n)s. A large ball is scarce, a small one plenty",
             resource=words, n=held,
         )  # fmt: skip
         scene.add(Hint(f"ball_{kind}", ball_box(bank, kind), words, tip=tip))
-    tip = t("A ball under each pile: the smaller it is, the more of that card all players hold")
-    scene.add(Hint("balls", demand_label(bank), t("Need"), tip=tip))
+    tip = t("How scarce a card is in all hands: a large ball is hard to get, a small one easy")
+    scene.add(Hint("balls", demand_label(bank), t("Scarce"), tip=tip))
     for name, tip in (
         ("road", t("Longest road: 2 points, from 5 roads in a row")),
         ("army", t("Largest army: 2 points, from 3 knights played")),

@@ -288,7 +288,7 @@ def _why_no_offer(scene: "TableScene", draft: Draft) -> str:
 
 def _advice(scene: "TableScene", draft: Draft, trades: Sequence[MaritimeTrade]) -> str:
     if draft.empty:
-        return scene.t("Choose the card you want; the bank's rates are found by themselves.")
+        return scene.t("Choose the card you want; at the bank the best rate is used.")
     if not any(draft.give):
         if trades:
             return scene.t("Take the bank's offer, or choose cards to give to a player.")

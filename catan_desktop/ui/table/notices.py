@@ -64,19 +64,17 @@ def concern(event: Event, seat: Seat, speaker: Speaker, *, knight: bool = False)
 
 
 def _theft(event: CardTaken, speaker: Speaker, *, knight: bool) -> tuple[Token, ...]:
-    r, name = event.resource, speaker.name(event.thief)
-    card: tuple[Token, ...] = (Icon(CARD_BACK),)
-    if r is not None:
-        card = (speaker.t("1 %(card)s", card=speaker.resource(r)), Icon(resource_icon(r)))
-    if knight:
-        return speaker.tokens(
-            lambda **f: speaker.t("%(name)s's knight took %(card)s from you", name=name, **f),
-            card=card,
-        )
-    return speaker.tokens(
-        lambda **f: speaker.t("%(name)s's robber took %(card)s from you", name=name, **f),
-        card=card,
-    )
+    """Who took what, in words; only a card that the reader may not know is a picture."""
+    name, t = speaker.name(event.thief), speaker.t
+
+    def words(card: str) -> str:
+        if knight:
+            return t("%(name)s's knight took %(card)s from you", name=name, card=card)
+        return t("%(name)s's robber took %(card)s from you", name=name, card=card)
+
+    if event.resource is None:
+        return speaker.tokens(words, card=Icon(CARD_BACK))
+    return (words(t("1 %(card)s", card=speaker.resource(event.resource))),)
 
 
 def concerns(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:

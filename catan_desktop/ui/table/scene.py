@@ -187,7 +187,7 @@ class TableScene(ActingDesk):
         if seen.phase is Phase.OFFER and offer is not None and seat in offer.to:
             state = answer_facts(self, seat, offer.answer_of(seat)).state
             words = {
-                "waiting": self.t("thinking"),
+                "waiting": self.t("answering") if seat == seen.seat else self.t("thinking"),
                 "yes": self.t("agrees"),
                 "no": self.t("declines"),
                 "counter": self.t("other offer"),

@@ -1,7 +1,7 @@
 """Rows of words and pictures: how wide they are, where they break, how they look."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import NamedTuple, Protocol
 
 from catan_desktop.ui import cards, controls
@@ -42,7 +42,7 @@ class Unit(NamedTuple):
 def units(p: Painter, tokens: Sequence[Token], kind: Type) -> list[Unit]:
     """The pieces of a row between which a line may break."""
     out: list[Unit] = []
-    for token in tokens:
+    for token, after in zip_longest(tokens, tokens[1:]):
         if isinstance(token, str):
             cuts = [0, *break_points(token), len(token)]
             for start, end in pairwise(cuts):
@@ -52,7 +52,8 @@ def units(p: Painter, tokens: Sequence[Token], kind: Type) -> list[Unit]:
         elif isinstance(token, Dice):
             out.append(Unit(token, 2 * kind.icon - 1, 4.0))
         else:
-            out.append(Unit(token, kind.icon, 3.0))
+            gap = 5.0 if isinstance(after, str) else 3.0  # a word stands off, pictures do not
+            out.append(Unit(token, kind.icon, gap))
     return out
 
 
