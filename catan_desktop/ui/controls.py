@@ -34,6 +34,7 @@ from catan_desktop.ui.palette import (
     SeatLook,
     mix,
 )
+from catan_desktop.ui.text import LEAST_PX
 
 Kind: TypeAlias = Literal["go", "on", "sel", "quiet", "bad", "off"]
 """Buttons: go (green, one a screen), on (paper), sel (chosen: gold, ink edge), quiet (flat),
@@ -166,7 +167,8 @@ def button(
     """A button: icon and words in the middle (or from the ``left``), key name top right.
 
     ``sub``: a second line below. ``after``: the icon stands behind the words. ``bare``: no
-    sheet unless touched, for signs within a panel.
+    sheet unless touched, for signs within a panel. The icon gives way to words that would not
+    fit beside it even in the smallest type.
     """
     at = box
     if not bare or state.hover or state.pressed or state.focus:
@@ -174,6 +176,8 @@ def button(
     fg = _face(kind, state).words
     dull = not state.enabled or kind == "off"
     isz = icon_size or min(26.0, box.h * 0.56)
+    if icon and label and p.measure(label, LEAST_PX, 900) > at.w - 28 - isz:
+        icon = ""  # the words matter more
     taken = isz + 8 if icon and label else isz if icon else 0.0
     room = max(1.0, at.w - 20 - taken)
     words = min(p.measure(label, size, 900), room) if label else 0.0

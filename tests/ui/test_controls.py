@@ -51,6 +51,16 @@ def test_buttons_draw_in_every_state(kind: controls.Kind, scale: float) -> None:
     assert p.faults == []
 
 
+@pytest.mark.parametrize("words", ["Road", "レンガを取る"])
+def test_the_sign_of_a_button_gives_way_to_words_that_need_its_room(words: str) -> None:
+    p, box = _painter(0.75), Box(100, 100, 110, 80)
+    alone = _painter(0.75)
+    controls.button(p, box, words, "go", icon="yes", size=15.5)
+    controls.button(alone, box, words, "go", size=15.5)
+    assert p.faults == []
+    assert (_picture(p) == _picture(alone)) == (words != "Road")
+
+
 def test_hover_lifts_and_press_lowers_a_button() -> None:
     p = _painter()
     assert controls.plate(p, BOX, "on", State(hover=True)).y == BOX.y - 2
