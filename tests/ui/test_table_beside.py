@@ -14,6 +14,13 @@ from catan_desktop.engine.actions import (
     OfferTrade,
 )
 from catan_desktop.engine.ids import KNIGHT
+from catan_desktop.engine.observation import Phase
+from catan_desktop.ui.board_scene import PieceKind
+from catan_desktop.ui.table.boardpane import Spot
+from catan_desktop.ui.table.logview import LINE_HEIGHT, LogPanel
+from catan_desktop.ui.table.tips import spot_tip
+from catan_desktop.ui.table.tokens import Type, lines, width
+from catan_desktop.ui.words import Icon
 from tests.ui.players import draft_of, seat_table
 from tests.ui.test_table_hints import a_turn, moves, show, sit
 from tests.ui.test_table_pictures import at
@@ -168,3 +175,43 @@ def test_a_trade_by_a_hint_is_lit_over_the_log(make_pilot: MakePilot) -> None:
     pilot.press("1")
     pilot.advance(0.2)
     assert guide.is_ready(0)
+
+
+# ---------------------------------------------------------------- log, reasons, figures
+def test_a_row_about_a_bought_card_takes_one_line_in_the_large_log(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, at("hccc"))
+    pilot.press("d", "l")
+    pilot.advance(0.5)
+    pilot.texts()
+    rows = scene.find("log_rows")
+    assert isinstance(rows, LogPanel)
+    assert rows.rows
+    assert scene.chronicle.wide_heights.heights == [LINE_HEIGHT] * len(rows.rows)
+
+
+def test_a_picture_that_does_not_fit_takes_its_word_along(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    painter = pilot.runtime.painter
+    row = ("bought a development card", Icon("res_lumber"))
+    room = width(painter, row, Type()) - 1
+    first, second = lines(painter, row, room, Type())
+    assert [unit.token for unit in second] == ["card", row[1]]
+    assert all(isinstance(unit.token, str) for unit in first)
+
+
+def test_a_reason_does_not_lie_on_the_newest_rows_of_the_log(make_pilot: MakePilot) -> None:
+    pilot = make_pilot(speed="off")
+    scene = seat_table(pilot, at("hccc", phase=Phase.ROLL))
+    for key in ("t", "d"):
+        pilot.press(key)
+        reason = pilot.find("Roll the dice first")
+        assert reason.right < scene.table.log.x
+
+
+def test_about_one_card_is_no_plural(make_pilot: MakePilot) -> None:
+    scene = seat_table(make_pilot(speed="off"), at("hccc"))
+    found = {" ".join(spot_tip(Spot(PieceKind.SETTLEMENT, v), scene.seen, scene.speaker))
+             for v in range(54)}  # fmt: skip
+    assert any("about 1 card a round" in words for words in found)
+    assert not any("about 1 cards" in words for words in found)
