@@ -27,7 +27,7 @@ def continued_words(catalogue: Catalogue, turn: int) -> str:
     """Of a game that began at a position of another one: where; ``turn`` is 0 in the set-up."""
     if turn:
         return catalogue.t("continued from turn %(turn)s of another game", turn=turn)
-    return catalogue.t("continued from the set-up of another game")
+    return catalogue.t("continued from another game's set-up")
 
 
 def round_words(catalogue: Catalogue, turn: int, seats: int) -> str:

@@ -88,7 +88,9 @@ def test_the_table_shows_the_winners_cup_before_the_result_comes(make_pilot: Mak
     seen = 0
     for _ in range(100):
         pilot.advance(0.1, frame=0.1)
-        seen += any(flyer.art == "cup" for flyer in scene.flyers)
+        if any(flyer.art == "cup" for flyer in scene.flyers):
+            seen += 1
+            assert pilot.shows(" wins!")
         if isinstance(pilot.scene, EndScene):
             break
     assert isinstance(pilot.scene, EndScene)
@@ -211,7 +213,7 @@ def test_a_game_continued_from_another_one_says_so(
     pilot = make_pilot(language, (1024, 640))
     whole = ended()
     show(pilot, GameSession(replace(whole.table, rewound=True, continued=turn)))
-    of = {"en": "of another game, counts in no statistics", "ja": "戦績には入りません"}[language]
+    of = {"en": ", counts in no statistics", "ja": "戦績には入りません"}[language]
     assert pilot.shows(of)
     assert not pilot.shows({"en": "taken back", "ja": "戻した"}[language])
     assert pilot.faults() == []

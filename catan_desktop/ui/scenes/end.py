@@ -345,12 +345,12 @@ class EndScene(Scene[Next]):
         self._seal_button(Box(EDGE, y, SEAL, 79))
         one_board = self.session.preset == "first_game"
         rows: tuple[tuple[str, str, str, str, float, Callable[[], None]], ...] = (
-            ("rematch", self.t("Rematch"), "repeat", "Enter", 1.4, self._chosen(Next.REMATCH)),
+            ("rematch", self.t("Rematch"), "repeat", "Enter", 1.3, self._chosen(Next.REMATCH)),
             ("board", self.t("New board"), "dice", "B", 1.15, self._chosen(Next.NEW_BOARD)),
             ("replay", self.t("Replay"), "replay", "R", 1.0, self.show_replay),
             ("table", self.t("See the table"), "eye", "V", 1.1, self._chosen(Next.TABLE)),
             ("new", self.t("New game"), "plus", "N", 1.0, self._chosen(Next.NEW_GAME)),
-            ("title", self.t("Main menu"), "home", "Esc", 1.05, self._chosen(Next.TITLE)),
+            ("title", self.t("Main menu"), "home", "Esc", 1.25, self._chosen(Next.TITLE)),
         )
         x = EDGE + SEAL + 8
         room = w - EDGE - x - 8 * (len(rows) - 1)
@@ -513,7 +513,8 @@ class EndScene(Scene[Next]):
         since = self.session.table.continued
         if since is not None:
             began = continued_words(self.services.catalogue, since)
-            return self.t("%(continued)s, counts in no statistics", continued=began)
+            words = self.t("%(continued)s, counts in no statistics", continued=began)
+            return self.t("Turn %(turn)s · %(rules)s", turn=self.facts.seen.turn, rules=words)
         solo = self.session.solo
         if solo is not None:
             words = result_words(self.services.catalogue, solo)

@@ -288,7 +288,7 @@ class StatisticsScene(Page[bool]):
             p.text(words, x + 38, y, 16, INK, 700, max_width=body.w - 120)
         words = self.t(
             "Games of computer players alone, games of several people and games taken back over "
-            "dice count with their dice only."
+            "dice count with their dice only, games played on from a replay not at all."
         )
         p.paragraph(words, body.cx, body.bottom - 52, min(760.0, body.w - 60), 13.5, QUIET,
                     anchor="c", limit=2)  # fmt: skip

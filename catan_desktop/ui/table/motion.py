@@ -331,6 +331,7 @@ def _one(
         case TurnBegan(seat=seat):
             after.append(Call(lambda: scene.turn_began(seat)))
         case GameWon(seat=seat):
+            after.append(Call(scene.says_nothing))  # but who wins
             after.append(_show_card(scene, seat, "cup", "win", VICTORY))
         case _:
             flyers = _card_flyers(scene, event)
