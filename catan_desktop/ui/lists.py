@@ -200,6 +200,7 @@ class ListBox(ScrollArea):
                     note_x=note_x,
                     figure=row.figure,
                     seat_color=row.seat_color,
+                    tip=row.tip,
                 )
             )
 
@@ -213,6 +214,7 @@ class ListRow(NamedTuple):
     figure: str = ""
     icon: str = ""
     seat_color: str = ""
+    tip: str = ""
 
 
 class Option(NamedTuple):

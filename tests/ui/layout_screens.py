@@ -518,7 +518,7 @@ def replays(s: Stand) -> Iterator[str]:
     s.clear()
     shown = Replay.of(long_game("hccc", to_end=True))
     games = [
-        FinishedGame(f"g{i}", NOW - 9.0**i, 199, shown.table.seats, seat, preset, title)
+        FinishedGame(f"g{i}", NOW - 9.0**i, 199, shown.table.seats, seat, preset, title, 133)
         for i, (seat, preset, title) in enumerate(
             ((0, "standard", ""), (1, "first_game", "W" * 24), (3, "duel", ""))
         )
@@ -528,7 +528,12 @@ def replays(s: Stand) -> Iterator[str]:
     yield "some"
     s.pilot.click("game.1")
     yield "second"
+    s.pilot.click("delete")
+    yield "question"
+    s.pilot.click("delete")
+    yield "deleted"
     s.games.finished = {}
+    s.games.removed = {}
 
 
 @cache

@@ -23,6 +23,8 @@ from catan_desktop.ui.widgets import Button, Words
 SIDE = 450.0
 """Width of the panel that shows the chosen game."""
 SEAT = 58.0
+BESIDE = 260.0
+"""What a row needs besides its words and its note: margins, emblem, how long ago."""
 PLAQUES = 34.0
 """Room for the harbors' plaques, which reach a little out of the island."""
 
@@ -125,7 +127,8 @@ class GameList(Page[str], Generic[G]):
         super().build()
         panel, _ = self.panels()
         if self._games:
-            rows = [self.row(i, game) for i, game in enumerate(self._games)]
+            room = panel.w - BESIDE
+            rows = [self._told(self.row(i, game), room) for i, game in enumerate(self._games)]
             self.add(ListBox("games", panel.inset(14), rows, self._chosen, index=self._index))
         else:
             self.add(Words("none", panel.inset(24), self.none_words(), color=QUIET, size=16,
@@ -144,6 +147,11 @@ class GameList(Page[str], Generic[G]):
         for box, row in self._seat_boxes():
             name = self.services.named(self._games[self._index].seats)[row.seat].name
             self.add(Hint(f"seat_{row.seat}", box, name, tip=name))
+
+    def _told(self, row: ListRow, room: float) -> ListRow:
+        """The row, with all its words in a tip if there may be no room for them."""
+        wide = self.measure(row.label, 15, 900) + self.measure(row.note, 12.5)
+        return row._replace(tip=row.label) if wide > room else row
 
     def way_on(self) -> Box:
         """Where the green button is."""
