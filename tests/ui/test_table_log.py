@@ -501,7 +501,7 @@ def test_a_search_within_a_filter_says_so(make_pilot: MakePilot) -> None:
     assert [row for row in large(pilot).rows if not row.rule] == []
     everywhere = scene.chronicle.count_everywhere()
     assert everywhere > 0
-    assert pilot.shows(f"Nothing here, {everywhere} rows under All")
+    assert pilot.shows(f"None here, {everywhere} under All")
 
 
 def test_whoever_reads_further_back_is_not_moved_by_new_rows(make_pilot: MakePilot) -> None:

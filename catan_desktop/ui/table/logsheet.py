@@ -110,9 +110,7 @@ class LogSheet:
         everywhere = chronicle.count_everywhere()
         if not everywhere:
             return t("Nothing found")
-        return self._scene.n(
-            "Nothing here, %(n)s row under All", "Nothing here, %(n)s rows under All", everywhere
-        )
+        return t("None here, %(n)s under All", n=everywhere)
 
     # ------------------------------------------------------------ the small log
     def build(self) -> None:
