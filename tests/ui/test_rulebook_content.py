@@ -182,7 +182,7 @@ REQUIRED = {
     "ask:domestic trade": ("Any terms will do",),
     "ask:overseas trade": ("swap cards with the bank",),
     "ask:harbor example": ("Two grain buy any one card",),
-    "ask:demand balls": ("Under each pile of the bank, in the row Scarce, lies a ball",),
+    "ask:demand balls": ("Under each pile of the bank, in the row Rare, lies a ball",),
     "ask:costs visible": ("always show these costs",),
     "ask:connection rule": ("joins a road",),
     "ask:distance rule": ("three corners next to it must be empty",),
@@ -207,7 +207,7 @@ def told(rule: str) -> str:
     """All English words of the sections that cover a rule, the cells of tables side by side."""
     sections = [s for s in SECTIONS.values() if rule in s.rules]
     words = "\n".join(text for s in sections for text in section_texts(EN, s))
-    return words.replace(" · ", " ")
+    return words.replace(" – ", " ")
 
 
 # ---------------------------------------------------------------- coverage

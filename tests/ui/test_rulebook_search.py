@@ -162,7 +162,7 @@ def test_the_cells_of_a_table_are_told_apart_in_a_line(language: str) -> None:
         if text.startswith(catalogue.t("Robber") + catalogue.p("list", ": "))
     )
     value = catalogue.t("goes anywhere")
-    assert f"{value} · " in robber
+    assert f"{value} – " in robber
 
 
 def test_the_line_begins_near_what_was_found() -> None:

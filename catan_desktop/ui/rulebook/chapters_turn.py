@@ -353,9 +353,9 @@ TRADE: Final = Chapter(
             (
                 Text(
                     mark(
-                        "Under each pile of the bank, in the row Scarce, lies a ball: lumber, "
+                        "Under each pile of the bank, in the row Rare, lies a ball: lumber, "
                         "brick, wool, grain, ore and development cards. The more of a kind all "
-                        "players together hold, the smaller its ball. A large ball is scarce and "
+                        "players together hold, the smaller its ball. A large ball is rare and "
                         "hard to get by trade, a small one easy."
                     )
                 ),

@@ -63,8 +63,8 @@ SYNONYMS: Final = (
     Synonym(("maritime trade", "overseas trade", "bank trade", "海外取引", "海上交易", "銀行"),
             "harbor.rates", ("bank", "銀行")),
     Synonym(("harbor", "harbour", "port", "港", "専門港"), "harbor.rates", ("harbor", "港")),
-    Synonym(("demand", "demand balls", "balls", "scarce", "需要", "需要の玉", "玉", "レート",
-             "品薄"), "trade.demand", ("ball", "玉")),
+    Synonym(("demand", "demand balls", "balls", "rare", "scarce", "需要", "需要の玉", "玉",
+             "レート", "品薄"), "trade.demand", ("ball", "玉")),
     # building
     Synonym(("cost", "price", "コスト", "費用", "建設コスト"), "building.costs",
             ("cost", "pay", "コスト", "費用")),

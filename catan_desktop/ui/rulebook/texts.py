@@ -58,14 +58,14 @@ def block_texts(catalogue: Catalogue, block: Block) -> Iterator[str]:
             yield t(follows)
         case Rows(rows=rows):
             for row in rows:
-                yield " · ".join(filter(None, (t(row.label), row.note and t(row.note), row.figure)))
+                yield " – ".join(filter(None, (t(row.label), row.note and t(row.note), row.figure)))
         case DevEntry(words=paragraphs):
             yield from map(t, paragraphs)
         case Costs():
             yield from map(t, COST_WORDS)
         case Rates():
             for rate, words in RATE_WORDS:
-                yield f"{rate} · {t(words)}"
+                yield f"{rate} – {t(words)}"
         case TurnDiagram():
             yield from map(t, DIAGRAM_WORDS)
         case TableMap():
@@ -74,7 +74,7 @@ def block_texts(catalogue: Catalogue, block: Block) -> Iterator[str]:
             for name in names:
                 title, help_words = option_words(catalogue, name)
                 value = value_words(catalogue, STANDARD, name)
-                yield f"{title}{colon}{value} · {help_words}"
+                yield f"{title}{colon}{value} – {help_words}"
         case PresetRows(name=preset):
             for name in changed(preset):
                 value = value_words(catalogue, PRESETS[preset], name)

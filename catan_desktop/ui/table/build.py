@@ -346,12 +346,12 @@ def _hints(scene: "TableScene") -> None:
     for kind, held in enumerate(scene.bank.held):
         words = kind_word(kind, scene.speaker)
         tip = t(
-            "%(resource)s: all hands hold %(n)s. A large ball is scarce, a small one plenty",
+            "%(resource)s: all hands hold %(n)s. A large ball is rare, a small one plenty",
             resource=words, n=held,
         )  # fmt: skip
         scene.add(Hint(f"ball_{kind}", ball_box(bank, kind), words, tip=tip))
-    tip = t("How scarce a card is in all hands: a large ball is hard to get, a small one easy")
-    scene.add(Hint("balls", demand_label(bank), t("Scarce"), tip=tip))
+    tip = t("How rare a card is in all hands: a large ball is hard to get, a small one easy")
+    scene.add(Hint("balls", demand_label(bank), t("Rare"), tip=tip))
     for name, tip in (
         ("road", t("Longest road: 2 points, from 5 roads in a row")),
         ("army", t("Largest army: 2 points, from 3 knights played")),

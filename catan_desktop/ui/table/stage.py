@@ -48,7 +48,7 @@ def paint_table(p: Painter, scene: "TableScene") -> None:
     for box, facts in zip(table.seats, scene.seat_cards, strict=True):
         key = ("seat", facts, hidden)
         p.layer(key, box.inset(-OUTER), partial(_seat_card, box, facts, hidden))
-    words = scene.t("Bank"), scene.t("Scarce")
+    words = scene.t("Bank"), scene.t("Rare")
     p.layer(
         ("bank", scene.bank, words, table.bank),
         table.bank.inset(-OUTER),
