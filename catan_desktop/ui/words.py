@@ -381,14 +381,20 @@ class Speaker:
                 get=Icon(resource_icon(event.get)),
             )
         elif isinstance(event, TradeOffered):
-            tokens = self.tokens(
-                lambda **f: self.t("offers %(give)s for %(get)s", **f),
-                give=card_tokens(event.give),
-                get=card_tokens(event.get),
-            )
+            cards = {"give": card_tokens(event.give), "get": card_tokens(event.get)}
+            if len(event.to) == len(self.names) - 1:
+                tokens = self.tokens(
+                    lambda **f: self.t("offers %(give)s for %(get)s", **f), **cards
+                )
+            else:  # the others need not wonder why they were not asked
+                tokens = self.tokens(
+                    lambda **f: self.t("offers %(seats)s: %(give)s for %(get)s", **f),
+                    seats=tuple(Chip(seat) for seat in event.to),
+                    **cards,
+                )
         else:
             tokens = self.tokens(
-                lambda **f: self.t("gave %(give)s for %(get)s to %(seat)s", **f),
+                lambda **f: self.t("gave %(seat)s: %(give)s for %(get)s", **f),
                 give=card_tokens(event.give),
                 get=card_tokens(event.get),
                 seat=Chip(event.partner),

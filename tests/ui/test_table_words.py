@@ -120,9 +120,14 @@ def test_rows_say_with_pictures_what_moved() -> None:
     trade = voice.row(PlayersTraded(0, 1, A, B))
     assert trade is not None
     assert trade.tokens == (
-        "gave", Icon("res_lumber"), Icon("res_wool"), Icon("res_wool"),
-        "for", Icon("res_grain"), "to", Chip(1),
+        "gave", Chip(1), ":", Icon("res_lumber"), Icon("res_wool"), Icon("res_wool"),
+        "for", Icon("res_grain"),
     )  # fmt: skip
+    some, everyone = (voice.row(TradeOffered(0, B, B, to)) for to in ((1, 2), (1, 2, 3)))
+    assert some is not None
+    assert everyone is not None
+    assert some.tokens[:4] == ("offers", Chip(1), Chip(2), ":")
+    assert everyone.tokens[:2] == ("offers", Icon("res_grain"))
     roll = voice.row(DiceThrown(2, 3, 4))
     assert roll is not None
     assert roll.tokens == ("rolled", Dice(3, 4), "= 7")
