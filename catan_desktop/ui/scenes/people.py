@@ -6,8 +6,9 @@ from catan_desktop.i18n.words import LEVELS, joined, preset_words
 
 
 def by_name(catalogue: Catalogue, setup: GameSetup) -> str:
-    """One person against all others by name, how many people and who beside them, or whom one
-    watches. Several people only play at a table that somebody set up so before.
+    """Who plays: one person against the others by name, several people by number, or a watch.
+
+    Several people only play at a table that somebody set up so before.
     """
     people = len(setup.humans)
     others = [s.name for i, s in enumerate(setup.seats) if i not in setup.humans]
