@@ -41,7 +41,7 @@ from catan_desktop.ui.table.notices import Lingering, news, notices
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.table.since import NO_CHANGES, changes
 from catan_desktop.ui.table.stage import said
-from catan_desktop.ui.words import ROBBER_ROW, Chip, Icon, Speaker
+from catan_desktop.ui.words import BAR, ROBBER_ROW, Chip, Icon, Speaker
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import NAMES, seat_table, session_at
 from tests.ui.test_table_promises import look, words_in
@@ -208,7 +208,7 @@ def corner(scene: TableScene) -> Box:
     ("language", "taken"),
     [
         ("en", "{}'s robber took 1 lumber from you"),
-        ("ja", "{}の盗賊に 木材1枚 を奪われました"),
+        ("ja", "{}の盗賊に木材1枚を奪われました"),
     ],
 )
 def test_who_was_robbed_is_told_until_they_act_in_their_own_turn(
@@ -321,7 +321,7 @@ def test_one_roll_takes_one_row_of_gains() -> None:
     assert len(rows) == 2
     lumber = Icon(resource_icon(0))
     assert rows[1].seat == 0
-    assert rows[1].tokens == ("got", lumber, lumber, Chip(3), Icon(resource_icon(2)))
+    assert rows[1].tokens == ("got", lumber, lumber, BAR, Chip(3), Icon(resource_icon(2)))
 
 
 # ------------------------------------------------------------------ a table made anew
