@@ -205,7 +205,7 @@ def _end(scene: "TableScene") -> None:
     elif seen.active == seen.seat and (scene.lagging or scene.selection.situation.asked):
         words, icon = scene.t("End turn"), "end"
     elif seen.phase is Phase.OFFER and scene.selection.situation.asked:
-        words, icon = scene.t("Choose your answer"), "trade"
+        words, icon = scene.t("Your answer"), "trade"
     else:
         words, icon = scene.t("Please wait"), "clock"
 
