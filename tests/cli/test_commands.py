@@ -395,16 +395,22 @@ def test_the_probe_of_random_play_names_its_engine(home: Path, capsys: Capture) 
 def test_bench_says_no_if_a_budget_is_not_met(
     home: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rows = [Row("a", 1.0, "s", 2.0), Row("b", 3.0, "s", 2.0), Row("c", None, "s", 2.0, note="no")]
+    rows = [Row("a", 1.0, "s", 2.0), Row("b", 4.0, "s", 2.0), Row("c", None, "s", 2.0, note="no")]
     for chosen, status in ((rows[:1] + rows[2:], 0), (rows, 1)):
         monkeypatch.setattr("catan_desktop.cli.bench.all_rows", lambda *_, c=chosen: iter(c))
         assert said(capsys, "bench", "--json").status == status
     found = said(capsys, "bench")
     assert found.out.splitlines() == [
         "a: 1 s (<= 2) ok",
-        "b: 3 s (<= 2) NOT MET",
+        "b: 4 s (<= 2) NOT MET",
         "c: - s (<= 2)  no",
     ]
+
+
+def test_a_ratio_of_one_run_has_less_room_than_seconds_of_a_machine() -> None:
+    assert not Row("a", 3.0, "s", 2.0).failed
+    assert Row("a", 3.0, "times", 2.0).failed
+    assert Row("a", 2.0, "times", 3.0, least=True).failed
 
 
 def test_the_measures_of_the_engine_and_the_agents_are_real() -> None:
