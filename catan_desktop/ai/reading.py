@@ -24,6 +24,11 @@ def buildings_of(o: Observation, seat: Seat) -> int:
     return o.settlements[seat] | o.cities[seat]
 
 
+def leads(o: Observation, seat: Seat) -> bool:
+    """Whether nobody has more visible points than the seat, and not everybody as many."""
+    return o.points[seat] == max(o.points) > min(o.points)
+
+
 def seat_on_hex(o: Observation, seat: Seat, hex_id: HexId) -> bool:
     """Whether the seat has a building at the hex."""
     return bool(o.board.hex_vertex_masks[hex_id] & buildings_of(o, seat))

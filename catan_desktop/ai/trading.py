@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from catan_desktop.ai.evaluate import expected_hand
 from catan_desktop.ai.features import rolls_to_afford
-from catan_desktop.ai.reading import asked_terms, confirm_terms, unit
+from catan_desktop.ai.reading import asked_terms, confirm_terms, leads, unit
 from catan_desktop.ai.turn import Turn
 from catan_desktop.ai.weights import MAIN
 from catan_desktop.engine.actions import (
@@ -223,17 +223,12 @@ class Trader:
         if not _is_fair(terms):
             return _refusal("too_cheap")
         if gain > WORTH_TAKING:
-            return _refusal("helps_the_leader" if self._leads(self._o.active) else "too_cheap")
+            return _refusal("helps_the_leader" if leads(self._o, self._o.active) else "too_cheap")
         loss = -self.gain(Terms(terms.give, _NOTHING), before, building=False)
         use = self.gain(Terms(_NOTHING, terms.get), before, building=False)
         if use < WORTH_TAKING:
             return _refusal("no_use")
         return _refusal("need_it_myself" if loss >= use else "too_cheap")
-
-    def _leads(self, seat: Seat) -> bool:
-        """Whether nobody has more visible points than the seat, and not everybody as many."""
-        points = self._o.points
-        return points[seat] == max(points) > min(points)
 
     # -------------------------------------------------------------- closing
 

@@ -25,6 +25,7 @@ from catan_desktop.engine.ids import (
     VertexId,
 )
 from catan_desktop.engine.observation import Observation
+from catan_desktop.engine.state import bits
 
 Thing: TypeAlias = Literal["road", "settlement", "city", "dev"]
 COSTS: Final[dict[Thing, Cards]] = {
@@ -48,7 +49,7 @@ def brings(seen: Observation, vertex: VertexId) -> list[Resource]:
 def new_kinds(seen: Observation, vertex: VertexId) -> list[Resource]:
     """Those among them that no building of the viewer brings yet; none before the first one."""
     own = buildings(seen, seen.own())
-    has = {r for v in _bits(own) for r in brings(seen, v)}
+    has = {r for v in bits(own) for r in brings(seen, v)}
     return [r for r in brings(seen, vertex) if r not in has] if own else []
 
 
@@ -132,11 +133,6 @@ def stopped(seen: Observation, hex_id: HexId) -> list[tuple[Seat, int]]:
 def freed(seen: Observation) -> int:
     """The viewer's pips that the robber stops where it stands."""
     return dict(stopped(seen, seen.robber)).get(seen.own(), 0)
-
-
-def leads(seen: Observation, seat: Seat) -> bool:
-    """Whether nobody has more visible points than the seat, and not all as many."""
-    return seen.points[seat] == max(seen.points) > min(seen.points)
 
 
 def takes_army(seen: Observation) -> bool:
@@ -237,7 +233,3 @@ def exchanged(hand: Cards, give: Sequence[int], get: Sequence[int]) -> Cards:
     """A hand after some cards were given for others; a card that it lacks is not owed."""
     a, b, c, d, e = (max(0, h - g) + t for h, g, t in zip(hand, give, get, strict=True))
     return a, b, c, d, e
-
-
-def _bits(mask: int) -> list[int]:
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from catan_desktop.ai.reading import leads
 from catan_desktop.app.advice import pips_at
 from catan_desktop.app.merits import (
     Thing,
@@ -10,7 +11,6 @@ from catan_desktop.app.merits import (
     exchanged,
     freed,
     goal,
-    leads,
     new_kinds,
     newly_paid,
     road_merit,
