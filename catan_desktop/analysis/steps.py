@@ -38,7 +38,7 @@ def steps(record: GameRecord) -> Iterator[Step]:
         try:
             moved = apply(state, entry.seat, entry.action, entry.outcome)
         except (IllegalActionError, WrongOutcomeError) as error:
-            raise ReplayError(i, str(error)) from error
+            raise ReplayError(i, error) from error
         yield Step(state, entry, moved.events, moved.state)
         state = moved.state
 

@@ -15,7 +15,7 @@ from catan_desktop.app.solo import solo_run
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.chance import commitment_of, seed_of
 from catan_desktop.engine.record import GameRecord, ReplayError, replay
-from catan_desktop.engine.rules import IllegalActionError, WrongOutcomeError, opening_actions
+from catan_desktop.engine.rules import IllegalActionError, opening_actions
 from catan_desktop.storage.branching import whole_journal, write_branch
 from catan_desktop.storage.journal import (
     BrokenJournalError,
@@ -174,11 +174,7 @@ class Library:
 
 def _against_the_rules(journal: Journal, error: ReplayError) -> BrokenJournalError:
     """Which line the rules refuse, and why."""
-    why = error.__cause__
-    reason = Reason("impossible_outcome")
-    if isinstance(why, IllegalActionError | WrongOutcomeError):
-        reason = refused(why)
-    return BrokenJournalError(journal.path, journal.lines[error.index], reason)
+    return BrokenJournalError(journal.path, journal.lines[error.index], refused(error.why))
 
 
 def lay_table(setup: GameSetup, new_seed: Callable[[], bytes]) -> Table:

@@ -58,12 +58,15 @@ class ReplayError(Exception):
 
     Attributes:
         index: which entry, counted from 0.
+        why: what the rules said. An attribute, since ``raise ... from`` sets no cause in a
+            compiled module.
     """
 
-    def __init__(self, index: int, reason: str) -> None:
+    def __init__(self, index: int, why: IllegalActionError | WrongOutcomeError) -> None:
         """Say which entry and why."""
-        super().__init__(f"entry {index + 1}: {reason}")
+        super().__init__(f"entry {index + 1}: {why}")
         self.index = index
+        self.why = why
 
 
 def replay(record: GameRecord) -> list[Transition]:
@@ -78,7 +81,7 @@ def replay(record: GameRecord) -> list[Transition]:
         try:
             transition = apply(state, entry.seat, entry.action, entry.outcome)
         except (IllegalActionError, WrongOutcomeError) as error:
-            raise ReplayError(i, str(error)) from error
+            raise ReplayError(i, error) from error
         transitions.append(transition)
         state = transition.state
     return transitions

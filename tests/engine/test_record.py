@@ -49,6 +49,7 @@ def test_refused_entry_is_named_by_its_number(entry: LogEntry, why: str) -> None
     with pytest.raises(ReplayError, match=f"entry 5: .*{why}") as refused:
         replay(record_of(entry))
     assert refused.value.index == 4
+    assert why in str(refused.value.why)
 
 
 def test_an_outcome_with_an_action_that_needs_none_is_refused() -> None:
