@@ -156,12 +156,15 @@ class ArtStore:
         return match[1]
 
     def _render(self, text: str, width: int, height: int) -> pygame.Surface:
-        size = (max(1, width), max(1, height))
-        raw = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-        return raw.convert(self._format)
+        return render_svg(text, (max(1, width), max(1, height))).convert(self._format)
 
     def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
         self._art.put(key, surface, _bytes(surface))
+
+
+def render_svg(text: str, size: tuple[int, int]) -> pygame.Surface:
+    """A new surface of ``size`` pixels with the drawing, made by SDL."""
+    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
 
 
 def _bytes(surface: pygame.Surface) -> int:

@@ -7,12 +7,15 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, TypeAlias
 
+import pygame
 import pytest
 
 from catan_desktop.app.replay import Replay
 from catan_desktop.app.settings import Settings
 from catan_desktop.app.setup import GameSetup, default_setup
 from catan_desktop.app.statistics import StatisticsReader
+from catan_desktop.ui import art
+from catan_desktop.ui.lru import Lru
 from catan_desktop.ui.main import Program
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scene import Scene
@@ -28,7 +31,30 @@ from catan_desktop.ui.services import (
 from catan_desktop.ui.widgets import Button
 
 NOW = 1_000_000.0
+DRAWINGS = 192 << 20
+"""Bytes of drawings that a process of tests keeps."""
 PLACES = Places(Path("no-such-folder", "saves"), Path("no-such-folder"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def drawings() -> Iterator[None]:
+    """Each drawing is rendered once a process, not once a program: a third of these tests' time.
+
+    No test can change one, since the program converts, and so copies, what it gets.
+    """
+    kept: Lru[tuple[str, tuple[int, int]], pygame.Surface] = Lru(DRAWINGS)
+    render = art.render_svg
+
+    def remembered(text: str, size: tuple[int, int]) -> pygame.Surface:
+        found = kept.get((text, size))
+        if found is None:
+            found = render(text, size)
+            kept.put((text, size), found, 4 * size[0] * size[1])
+        return found
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(art, "render_svg", remembered)
+        yield
 
 
 @dataclass
