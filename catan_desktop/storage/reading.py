@@ -38,6 +38,8 @@ from catan_desktop.storage.header import Finish, Header, Recommit, Undo, game_id
 
 LARGEST_FILE: Final = 16 * 1024 * 1024
 MOST_ENTRIES: Final = 50_000
+MOST_LINES: Final = 3 * MOST_ENTRIES
+"""More than a journal can have, where each entry is taken back; no file is cut into more."""
 SLICE: Final = 50
 """Lines read between two pauses."""
 
@@ -180,10 +182,12 @@ def parsing(path: Path, content: bytes) -> Generator[None, None, Journal]:
     if len(content) > LARGEST_FILE:
         raise TooLargeError(path, Reason("too_many_bytes", {"n": LARGEST_FILE}))
     size = content.rfind(b"\n") + 1
-    texts = content[:size].split(b"\n")[:-1]
+    texts = content[:size].split(b"\n", MOST_LINES)[:-1]
     torn = size < len(content)
     if not texts:
         raise NotAJournalError(path, Reason("no_line"))
+    if len(texts) == MOST_LINES:
+        raise TooLargeError(path, Reason("too_many_entries", {"n": MOST_ENTRIES}))
     _check_lengths(path, texts)
     texts = _migrated(path, texts)
     try:

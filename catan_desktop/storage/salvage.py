@@ -17,6 +17,7 @@ from catan_desktop.storage.errors import (
 from catan_desktop.storage.files import write_whole
 from catan_desktop.storage.reading import (
     LARGEST_FILE,
+    MOST_LINES,
     Journal,
     parse_journal,
     read_seed,
@@ -49,7 +50,7 @@ def whole_part(path: Path) -> WholePart | None:
             content = file.read(LARGEST_FILE)
     except OSError:
         return None
-    return _whole(path, content.split(b"\n")[:-1])
+    return _whole(path, content.split(b"\n", MOST_LINES - 1)[:-1])
 
 
 def _whole(path: Path, lines: list[bytes]) -> WholePart | None:

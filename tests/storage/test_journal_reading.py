@@ -317,6 +317,11 @@ def test_caps_of_size_line_and_entries(game: Path, monkeypatch: pytest.MonkeyPat
     with pytest.raises(TooLargeError, match="119"):
         read_journal(game)
     monkeypatch.setattr(reading, "MOST_ENTRIES", 50_000)
+    monkeypatch.setattr(reading, "MOST_LINES", 122)
+    assert len(read_journal(game).entries) == 120
+    monkeypatch.setattr(reading, "MOST_LINES", 121)
+    with pytest.raises(TooLargeError, match="50000"):
+        read_journal(game)
     monkeypatch.setattr(reading, "LARGEST_FILE", game.stat().st_size - 1)
     with pytest.raises(TooLargeError):
         read_journal(game)
