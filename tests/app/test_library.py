@@ -173,6 +173,6 @@ def test_the_writer_is_let_go_when_a_game_cannot_be_opened(library: Library) -> 
     with path.open("ab") as file:
         file.write(b'{"seat":0,"action":"roll","outcome":{"dice":[1,1]}}\n')
     for _ in range(2):
-        with pytest.raises(BrokenJournalError, match="line 2: illegal .*setup_first") as caught:
+        with pytest.raises(BrokenJournalError, match=r"line 2: illegal .*setup_first") as caught:
             library.open(path)
         assert caught.value.line == 2
