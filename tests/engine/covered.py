@@ -2,8 +2,9 @@
 
     python tests/engine/covered.py
 
-Runs the tests of the engine and the referee under `coverage` (its settings and the limit are in
-`pyproject.toml`) and prints what was missed. The status is 1 if a test failed or too little ran.
+Runs the tests of the engine and the referee under `pytest-cov`, on all cores (settings and limit
+are in `pyproject.toml`), and prints what was missed. The status is 1 if a test failed or too little
+ran.
 """
 
 import os
@@ -22,14 +23,10 @@ def main() -> int:
     if compiled:
         print(f"Only the pure engine can be measured; {', '.join(sorted(compiled))} is compiled.")
         return 1
-    pytest = ("pytest", "-q", "-n", "0", "-p", "no:cacheprovider", *TESTS)
+    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--cov", *TESTS)
     with tempfile.TemporaryDirectory() as folder:
         data = os.environ | {"COVERAGE_FILE": str(Path(folder) / "coverage"), "CI": "1"}
-        for command in (("run", "-m", *pytest), ("report",)):
-            done = subprocess.run((sys.executable, "-m", "coverage", *command), cwd=ROOT, env=data)
-            if done.returncode:
-                return 1
-    return 0
+        return int(subprocess.run(command, cwd=ROOT, env=data).returncode != 0)
 
 
 if __name__ == "__main__":

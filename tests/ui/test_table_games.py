@@ -42,7 +42,7 @@ def test_a_whole_game_by_mouse_only(make_pilot: MakePilot) -> None:
 @pytest.mark.parametrize(
     ("language", "seed", "size"),
     [
-        ("en", 10, (1280, 800)),
+        pytest.param("en", 10, (1280, 800), marks=pytest.mark.slow),
         pytest.param("ja", 7, (1024, 640), marks=pytest.mark.slow),
         pytest.param("ja", 5, (1600, 1000), marks=pytest.mark.slow),
     ],

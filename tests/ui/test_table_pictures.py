@@ -160,7 +160,7 @@ SIZES = (
 )
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_no_text_is_cut_in_any_state(
     make_pilot: MakePilot, language: str, size: tuple[int, int]

@@ -154,8 +154,8 @@ def roll(make_pilot: MakePilot, speed: SpeedName, **settings: Any) -> tuple[floa
     pilot.press("space")
     moved, seconds = False, 0.0
     while scene.lagging or scene.timeline.running:
-        pilot.advance(0.02)
-        seconds += 0.02
+        pilot.advance(0.05, frame=0.05)
+        seconds += 0.05
         moved |= bool(scene.flyers) or (scene.dice_shown is not None and not scene.dice_shown[2])
     return seconds, moved
 

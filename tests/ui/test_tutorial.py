@@ -51,7 +51,7 @@ def pupil(pilot: Pilot, home: Path, by: type[Mouse | Keys] = Mouse) -> Pupil:
     ("by", "language", "size"),
     [
         (Mouse, "en", (1280, 800)),
-        (Keys, "ja", (1024, 640)),
+        pytest.param(Keys, "ja", (1024, 640), marks=pytest.mark.slow),
         pytest.param(Mouse, "ja", (1280, 800), marks=pytest.mark.slow),
         pytest.param(Keys, "en", (1024, 640), marks=pytest.mark.slow),
     ],
