@@ -59,6 +59,8 @@ _OFF_TOP: Final = mix(PAPER3, WOOD_LIT, 0.2)
 _OFF_FOOT: Final = mix(PAPER3, WOOD_LIT, 0.3)
 _OFF_EDGE: Final = mix(WOOD_LIT, PAPER3, 0.3)
 _TROUGH_RULE: Final = "#B99C66"
+TICK: Final = 30.0
+"""Where the words of a tick box begin."""
 
 
 class _Face(NamedTuple):
@@ -273,7 +275,7 @@ def tick_box(p: Painter, box: Box, on: bool, label: str = "", state: State = USU
     p.shape(at, body, alpha=255 if state.enabled else 120)
     if label:
         color = INK if state.enabled else QUIET
-        p.text(label, at.right + 8, box.cy, 14, color, max_width=box.right - at.right - 8)
+        p.text(label, box.x + TICK, box.cy, 14, color, max_width=box.w - TICK)
 
 
 def slider(

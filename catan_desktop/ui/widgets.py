@@ -34,6 +34,9 @@ class Host(Protocol):
     dirty: bool
     size: tuple[float, float]
 
+    def measure(self, words: str, size: float = 14.0, weight: int = 700) -> float:
+        """Width of a line in logical units."""
+
     def focus_on(self, widget: "Widget | None", *, visible: bool) -> None:
         """Give a widget the keyboard; ``visible`` shows the ring."""
 
@@ -261,7 +264,16 @@ class Toggle(Pressable):
 
 
 class TickBox(Toggle):
-    """On or off as a box with a tick and its words beside it, inside the widget's box."""
+    """On or off as a box with a tick and its words beside it, inside the widget's box.
+
+    It is as wide as box and words: what lies beside them in its row does not belong to it.
+    """
+
+    def attach(self, host: Host) -> None:
+        """See :meth:`Widget.attach`."""
+        super().attach(host)
+        taken = controls.TICK + host.measure(self.label, 14) + 2 if self.label else controls.TICK
+        self.box = self.box._replace(w=min(self.box.w, taken))
 
     def draw(self, painter: Painter) -> None:
         """See :meth:`Widget.draw`."""

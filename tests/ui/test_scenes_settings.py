@@ -64,6 +64,26 @@ def test_each_kind_of_question_by_mouse_and_by_key(pilot: Pilot, world: World, k
     assert world.settings[-1].ask == Asks()
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", ["scale.auto", *(f"ask.{kind}" for kind in get_args(AskName))])
+def test_only_the_tick_box_and_its_words_take_the_click(
+    make_pilot: MakePilot, world: World, language: str, name: str
+) -> None:
+    pilot = make_pilot(language=language)
+    pilot.runtime.stack.push(SettingsScene(pilot.runtime.services))
+    pilot.click("tab.4" if name.startswith("ask") else "tab.0")
+    tick = pilot.widget(name)
+    words = pilot.scene.measure(tick.label, 14)
+    y = tick.box.cy
+    pilot.click((tick.box.x + 30 + words + 12, y))
+    pilot.click((tick.box.x - 6, y))
+    assert not world.settings
+    pilot.click((tick.box.x + 30 + words - 4, y))
+    assert len(world.settings) == 1
+    pilot.click((pilot.widget(name).box.x + 4, y))
+    assert len(world.settings) == 2
+
+
 def test_sound_off_dims_the_volume(pilot: Pilot, world: World) -> None:
     pilot.click("sound")
     assert world.settings[-1].muted
