@@ -9,6 +9,7 @@ import pytest
 from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scenes.statistics import StatisticsScene
+from catan_desktop.ui.widgets import Button
 from tests.app.test_statistics import put, read_all
 from tests.ui.conftest import World
 
@@ -53,6 +54,22 @@ def test_from_the_title_by_mouse(
     assert pilot.faults() == []
     pilot.click("back")
     assert pilot.scene_name == "title"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+def test_play_now_says_who_plays_as_on_the_title(
+    at_title: MakePilot, language: str, size: tuple[int, int]
+) -> None:
+    pilot = at_title(language, size)
+    title = pilot.widget("play")
+    pilot.click("statistics")
+    button = pilot.widget("play")
+    assert isinstance(title, Button)
+    assert isinstance(button, Button)
+    assert button.sub == title.sub != ""
+    assert pilot.shows(button.sub)
+    assert pilot.faults() == []
 
 
 def test_by_keyboard_there_and_back_and_into_a_game(

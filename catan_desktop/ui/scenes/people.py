@@ -1,8 +1,27 @@
 """Who plays and how, in one line."""
 
+from collections.abc import Callable
+
 from catan_desktop.app.setup import GameSetup, default_setup
 from catan_desktop.i18n.catalogue import Catalogue
 from catan_desktop.i18n.words import LEVELS, joined, preset_words
+
+
+def who_plays(catalogue: Catalogue, setup: GameSetup, fits: Callable[[str], bool]) -> str:
+    """What a game at once would be: by name, or only how many where that is too long.
+
+    Args:
+        catalogue: the language.
+        setup: the table.
+        fits: whether there is room for a line.
+    """
+    how = otherwise(catalogue, setup)
+    found = ""
+    for who in (by_name(catalogue, setup), in_figures(catalogue, setup)):
+        found = f"{who} · {how}" if how else who
+        if fits(found):
+            return found
+    return how or found
 
 
 def by_name(catalogue: Catalogue, setup: GameSetup) -> str:

@@ -11,6 +11,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import PIECE_DROP, Painter
 from catan_desktop.ui.palette import CREAM, GREEN, INK, LINE, PAPER, PAPER2, QUIET
 from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
+from catan_desktop.ui.scenes.people import who_plays
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.widgets import Button
 
@@ -22,6 +23,10 @@ REFRESH: Final = 0.25
 """Seconds between two pictures while games are read."""
 MOST_SOLOS: Final = 3
 HEADING: Final = 32.0
+PLAY: Final = 388.0
+"""Width of the green button: as on the title."""
+NAMES_WIDTH: Final = 308.0
+"""Room for the names of the players on it."""
 ROW: Final = 30.0
 
 
@@ -86,11 +91,15 @@ class StatisticsScene(Page[bool]):
         """See :meth:`Scene.build`."""
         super().build()
         area = self.area
-        box = Box(area.right - EDGE - 272, area.bottom - 88, 272, 78)
+        box = Box(area.right - EDGE - PLAY, area.bottom - 88, PLAY, 78)
+        services = self.services
+        who = who_plays(
+            services.catalogue, services.setup, lambda line: self.measure(line, 11) <= NAMES_WIDTH
+        )
         self.add(
             Button(
                 "play", box, self.t("Play now"), lambda: self.finish(True), kind="go",
-                icon="play", key="Enter", size=22, icon_size=30,
+                icon="play", key="Enter", sub=who, size=25, icon_size=38, left=True,
             )
         )  # fmt: skip
 
@@ -237,7 +246,7 @@ class StatisticsScene(Page[bool]):
         area = self.area
         for i, words in enumerate(lines):
             y = area.bottom - 49 + (i - (len(lines) - 1) / 2) * 22
-            p.text(words, area.x + EDGE + 14, y, 13.5, CREAM, 700, max_width=area.w - 330)
+            p.text(words, area.x + EDGE + 14, y, 13.5, CREAM, 700, max_width=area.w - PLAY - 58)
 
     def _note_lines(self) -> list[str]:
         found = []

@@ -11,7 +11,7 @@ from catan_desktop.ui.palette import FOAM, FOCUS, PAPER3
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.ages import ago
 from catan_desktop.ui.scenes.flow import Flow
-from catan_desktop.ui.scenes.people import by_name, in_figures, otherwise
+from catan_desktop.ui.scenes.people import who_plays
 from catan_desktop.ui.services import SavedGame, Services, TroubleError
 from catan_desktop.ui.widgets import Button, Segmented, Words
 
@@ -108,15 +108,11 @@ class TitleScene(Scene[None]):
         )  # fmt: skip
 
     def _opponents(self) -> str:
-        """Who plays and what is not as usual: by name, or only how many where it is too long."""
-        words, setup = self.services.catalogue, self.services.setup
-        how = otherwise(words, setup)
-        found = ""
-        for who in (by_name(words, setup), in_figures(words, setup)):
-            found = f"{who} · {how}" if how else who
-            if self.measure(found, 11.0) <= NAMES_WIDTH:
-                return found
-        return how or found
+        """Who plays and what is not as usual."""
+        services = self.services
+        return who_plays(
+            services.catalogue, services.setup, lambda line: self.measure(line, 11) <= NAMES_WIDTH
+        )
 
     def _where(self, game: SavedGame) -> str:
         """Where the game stands, and when it was left."""
