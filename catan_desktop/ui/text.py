@@ -23,19 +23,29 @@ LEAST_PX: Final = 11
 _NOT_FIRST: Final = frozenset(
     "、。，．・：；？！ー）］｝」』】々ゝ〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%,.)!?:;…"
 )
-_NOT_LAST: Final = frozenset("（［｛「『【(")
+_NOT_LAST: Final = frozenset("（［｛「『【(第各約おご")
+"""Opening brackets, and what only stands before another word."""
 _WHOLE: Final = ("勝利ポイント",)
 """Names of two scripts that a line never parts."""
-_COUNTERS: Final = frozenset("枚点本回人個手軒番戦位%")
+_STEM: Final = frozenset("きぎしちびみりえけげせべめれ")
+"""How the first half of a compound ends: 受け取る, 取り消し, 空き地."""
+_SECOND: Final = frozenset("直返込替換")
+"""Second halves that follow a first one in kana too: やり直す, くり返す."""
+_SUFFIX: Final = frozenset("状以")
+"""What only stands after another word: これ以上."""
 
 
-def break_points(text: str) -> list[int]:
+def break_points(text: str, *, loose: bool = False) -> list[int]:
     """Indices at which a line of ``text`` may end, ascending, without 0 and the end.
 
     After a space always; else where a neighbour is Japanese, by the kinsoku rules (no line
     begins with a closing sign or small kana, none ends with an opening bracket, a figure
-    keeps its counter) and before the start of a phrase (kanji, katakana or a bracket, not
-    within a run), nor within a name that stays whole.
+    keeps its counter) and before the start of a phrase: kanji, katakana or a bracket after
+    kana, not within a word (受け取る) nor within a name that stays whole.
+
+    Args:
+        text: one line.
+        loose: also between kanji and katakana (資源カード), for what is too long for a line.
     """
     inside = {
         found + i
@@ -44,21 +54,41 @@ def break_points(text: str) -> list[int]:
         if text.startswith(name, found)
         for i in range(1, len(name))
     }
-    return [i for i in range(1, len(text)) if i not in inside and _may_break(text[i - 1], text[i])]
+    return [i for i in range(1, len(text)) if i not in inside and _may_break(text, i, loose)]
 
 
-def _may_break(before: str, after: str) -> bool:
+def begins_in_kana(text: str) -> bool:
+    """Whether what is said first is hiragana: most often a particle or an ending."""
+    return _kind(text.lstrip()[:1]) == "hiragana"
+
+
+def _may_break(text: str, i: int, loose: bool) -> bool:
+    before, after = text[i - 1], text[i]
     if before == " ":
         return after != " "
     wide_before, wide_after = ord(before) > 0x2E80, ord(after) > 0x2E80
     if not (wide_before or wide_after) or after in _NOT_FIRST or before in _NOT_LAST:
         return False
     kind, kind_before = _kind(after), _kind(before)
-    if before.isdigit() and (after in _COUNTERS or kind == "hiragana"):
-        return False
-    if not (wide_before and wide_after) or before in "、。・":
+    if before in "、。・":
         return True
-    return kind not in ("hiragana", kind_before)
+    if kind in ("hiragana", kind_before) or after in _SUFFIX:
+        return False  # a particle stays with its word, whatever the script of that
+    if before.isdigit() and kind != "other":
+        return False
+    if kind_before == "hiragana":
+        return kind != "kanji" or not _compound(text, i)
+    if not (wide_before and wide_after):
+        return True
+    return loose or "other" in (kind, kind_before)
+
+
+def _compound(text: str, i: int) -> bool:
+    """Whether the kana before a kanji and that kanji belong to one word."""
+    before, after = text[i - 1], text[i]
+    if before == "つ" and after == "目":
+        return True
+    return before in _STEM and (after in _SECOND or (i > 1 and _kind(text[i - 2]) == "kanji"))
 
 
 def _kind(char: str) -> str:
@@ -80,11 +110,9 @@ def wrap(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
 
 
 def _wrap_one(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
-    cuts = [0, *break_points(text), len(text)]
     lines: list[str] = []
     line = ""
-    for start, end in pairwise(cuts):
-        phrase = text[start:end]
+    for phrase in _phrases(text, width, measure):
         if line and measure((line + phrase).rstrip()) > width:
             lines.append(line.rstrip())
             line = ""
@@ -95,6 +123,19 @@ def _wrap_one(text: str, width: float, measure: Callable[[str], float]) -> list[
             line = line[n:]
     lines.append(line.rstrip())
     return lines
+
+
+def _phrases(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
+    """What stays together; a phrase that no line holds comes in smaller parts."""
+    found: list[str] = []
+    for start, end in pairwise([0, *break_points(text), len(text)]):
+        phrase = text[start:end]
+        if measure(phrase.rstrip()) > width:
+            cuts = [0, *break_points(phrase, loose=True), len(phrase)]
+            found += [phrase[a:b] for a, b in pairwise(cuts)]
+        else:
+            found.append(phrase)
+    return found
 
 
 def _cut_within(line: str, width: float, measure: Callable[[str], float]) -> int:

@@ -9,7 +9,7 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.finding import Span, mark_box, mark_words
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, SeatLook
-from catan_desktop.ui.text import break_points
+from catan_desktop.ui.text import begins_in_kana, break_points
 from catan_desktop.ui.words import Chip, Dice, Icon, Token
 
 
@@ -58,19 +58,29 @@ def units(p: Painter, tokens: Sequence[Token], kind: Type) -> list[Unit]:
 
 
 def lines(p: Painter, tokens: Sequence[Token], room: float, kind: Type) -> list[list[Unit]]:
-    """The pieces of a row in lines of at most ``room``; a picture keeps the word before it."""
+    """The pieces of a row in lines of at most ``room``.
+
+    A picture keeps the word before it, a particle the picture before it.
+    """
     out: list[list[Unit]] = [[]]
     used = 0.0
     for unit in units(p, tokens, kind):
         line = out[-1]
         if line and used + unit.width > room:
-            follows = not isinstance(unit.token, str) and isinstance(line[-1].token, str)
+            follows = _follows(line[-1].token, unit.token)
             fits = line[-1].width + line[-1].gap + unit.width <= room
             out.append([line.pop()] if follows and fits and len(line) > 1 else [])
             used = sum(u.width + u.gap for u in out[-1])
         out[-1].append(unit)
         used += unit.width + unit.gap
     return out
+
+
+def _follows(before: Token, after: Token) -> bool:
+    """Whether no line begins with ``after``, if its neighbour finds room beside it."""
+    if isinstance(after, str):
+        return not isinstance(before, str) and begins_in_kana(after)
+    return isinstance(before, str)
 
 
 def width(p: Painter, tokens: Sequence[Token], kind: Type) -> float:
