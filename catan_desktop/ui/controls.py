@@ -190,10 +190,10 @@ def button(
         p.blit(icon_art(p, icon, isz, fg, look), where, at.cy, "c", alpha)
         x += 0 if after else taken
     if label:
-        p.text(label, x, at.cy - (8 if sub else 0), size, fg, 900, max_width=room)
+        p.text(label, x, at.cy - (0.48 * size if sub else 0), size, fg, 900, max_width=room)
     quiet = fg if kind == "go" and not dull else QUIET if not dull else INK
     if sub:
-        p.text(sub, x, at.cy + 12, 12.5, quiet, max_width=at.right - x - 10)
+        p.text(sub, x, at.cy + 4 + 0.5 * size, 12.5, quiet, max_width=at.right - x - 10)
     if key:
         p.text(key, at.right - 11, at.y + 14, 12, quiet, anchor="r")
 
