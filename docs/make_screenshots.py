@@ -189,6 +189,12 @@ def title(s: Studio) -> None:
     s.pilot.press("escape")
 
 
+def title_keys(s: Studio) -> None:
+    """The keys of a screen, on `?`."""
+    title(s)
+    s.pilot.press("?")
+
+
 def new(s: Studio) -> None:
     """The new game."""
     s.program.new_game()
@@ -693,7 +699,8 @@ def timer(s: Studio) -> None:
 
 
 PICTURES: tuple[Callable[[Studio], None], ...] = (
-    title, new, swap, settings, settings_keys, saves, saves_broken, saves_deleted, saves_question,
+    title, title_keys, new, swap,
+    settings, settings_keys, saves, saves_broken, saves_deleted, saves_question,
     about, error, crash, laying, place, table, dice, build, trade, bank_trade, asked, again,
     offer_rules, distinct, timer, discard, robber, victim, plenty, monopoly, curtain, keys, watch,
     watch_open,

@@ -18,7 +18,7 @@ How to write one::
     stack.push(Question(services), then=lambda yes: ...)
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
 from catan_desktop.ui.box import Box, Point
@@ -41,6 +41,7 @@ from catan_desktop.ui.widgets import Keeper, Widget
 
 if TYPE_CHECKING:
     from catan_desktop.ui.services import Services
+    from catan_desktop.ui.table.guide import KeyRow
 
 R = TypeVar("R")
 W = TypeVar("W", bound=Widget)
@@ -352,6 +353,8 @@ class Scene(Generic[R]):
         if not (event.ctrl or event.alt):
             does = self.shortcuts.get(event.char) if event.char else None
             does = does or self.shortcuts.get(event.name)
+            if does is None and (event.char == "?" or event.name == "f1"):
+                does = self.show_keys
             if does is not None and not event.repeat:
                 does()
                 return True
@@ -360,6 +363,22 @@ class Scene(Generic[R]):
     def _press_default(self, event: KeyPressed) -> bool:
         widget = self.find(self.default) if self.default else None
         return widget is not None and widget.handle(event)
+
+    # ------------------------------------------------------------------ keys
+    def key_rows(self) -> "Sequence[KeyRow]":
+        """The keys of this screen alone, as they stand on caps, and what they do.
+
+        Not those that all screens have: they follow in the list by themselves, with Escape and
+        the key of the green button.
+        """
+        return ()
+
+    def show_keys(self) -> None:
+        """The list of keys (``?``, ``F1``), over this screen until the next key or click."""
+        from catan_desktop.ui.scenes.keys_sheet import KeysSheet, groups_of
+
+        if self.stack is not None:
+            self.stack.push(KeysSheet(self.services, groups_of(self)))
 
     # ------------------------------------------------------------------ time
     def poll(self) -> bool:

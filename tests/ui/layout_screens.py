@@ -216,6 +216,19 @@ def saves(s: Stand) -> Iterator[str]:
     yield "deleted"
 
 
+def keys(s: Stand) -> Iterator[str]:
+    """The keys of the screens round the table."""
+    for name, opens in (
+        ("title", s.program.open_title), ("new", s.program.new_game),
+        ("settings", s.program.settings), ("statistics", s.program.statistics),
+        ("rulebook", s.program.rulebook),
+    ):  # fmt: skip
+        s.clear()
+        opens()
+        s.pilot.press("f1")
+        yield name
+
+
 def about(s: Stand) -> Iterator[str]:
     """What this program is."""
     s.program.about()
@@ -562,7 +575,8 @@ def ended() -> GameSession:
 SCREENS: Final[Mapping[str, Screen]] = {
     screen.__name__: screen
     for screen in (
-        title, new_game, new_game_long, new_game_board, settings, saves, statistics, about, trouble,
+        title, new_game, new_game_long, new_game_board, settings, saves, statistics, keys,
+        about, trouble,
         broken, crash, rulebook, table, menu, questions, hints, over_table, long_names,
         long_answers, easy, tutorial, end, end_long, replay, replays,
     )

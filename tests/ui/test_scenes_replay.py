@@ -338,11 +338,11 @@ def test_the_list_of_keys_opens_and_any_key_closes_it(make_pilot: MakePilot) -> 
     pilot.press("right")
     assert scene.step == 0
     assert not pilot.shows("one turn back or on")
-    pilot.click("keys")
+    pilot.click("help")
     assert "←" in pilot.texts()
     pilot.click("close_keys")
     assert not pilot.shows("one turn back or on")
-    pilot.click("keys")
+    pilot.click("help")
     pilot.click((5.0, 5.0))
     assert not pilot.shows("one turn back or on")
     pilot.press("escape")

@@ -1,6 +1,6 @@
 """The rulebook: an open book on the wood, its contents and a search beside it."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -22,6 +22,7 @@ from catan_desktop.ui.rulebook.search import Hit, Index, finder, index
 from catan_desktop.ui.rulebook.setting import Setting
 from catan_desktop.ui.scenes.page import EDGE, TOP, Page
 from catan_desktop.ui.services import Services
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.text import LEAST_PX
 from catan_desktop.ui.widgets import Button, Widget
 
@@ -45,6 +46,7 @@ class RulebookScene(Page[None]):
 
     name = "rulebook"
     radius: ClassVar[float] = 14.0
+    tools: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, services: Services, start: str | None = None) -> None:
         """``start``: the id of the chapter or section to open; None for the first page.
@@ -80,6 +82,16 @@ class RulebookScene(Page[None]):
         """See :meth:`Page.went_back`."""
         self.finish(None)
 
+    def key_rows(self) -> Sequence[KeyRow]:
+        """See :meth:`Scene.key_rows`."""
+        t = self.t
+        return (
+            (("←", "→"), t("one page back or on")),
+            (("Page Up", "Page Down"), t("one page back or on")),
+            (("Home", "End"), t("to the beginning or the end")),
+            (("/",), t("search the rules")),
+        )
+
     def enter(self) -> None:
         """See :meth:`Scene.enter`: the keyboard starts on the open chapter."""
         self.focus_on(self._contents.rows[self._chapter], visible=False)
@@ -107,9 +119,7 @@ class RulebookScene(Page[None]):
             "left": lambda: self.turn(-1),
             "right": lambda: self.turn(1),
             "page up": lambda: self.turn(-1),
-            "pageup": lambda: self.turn(-1),
             "page down": lambda: self.turn(1),
-            "pagedown": lambda: self.turn(1),
             "home": lambda: self._show_page(0),
             "end": lambda: self._show_page(len(self.book.pages) - 1),
         }
@@ -124,6 +134,12 @@ class RulebookScene(Page[None]):
     def _tools(self) -> None:
         right = self.area.right - EDGE
         top = self.area.y + 7
+        self.add(
+            Button(
+                "help", Box(right - 146, top, 46, 44), self.t("Keys"), self.show_keys,
+                icon="help", icon_size=25, silent=True, tip=self.t("Keys (?)"),
+            )
+        )  # fmt: skip
         self.add(
             Button(
                 "find", Box(right - 96, top, 46, 44), self.t("Search"), self._to_search,

@@ -1,6 +1,6 @@
 """The end of a game: who won and how, the final board, five pages about it, and what next."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from random import Random
 from typing import ClassVar, Final
@@ -37,6 +37,7 @@ from catan_desktop.ui.services import Services
 from catan_desktop.ui.solo_words import continued_words, result_words
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
 from catan_desktop.ui.table.calm import Calm
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Pressable, Segmented
 
@@ -177,12 +178,21 @@ class EndScene(Scene[Next]):
         self._turning: int | None = None
         self._copied = ""
         self._seed_copied: bool | None = None
+        self._ways: list[tuple[str, str]] = []
         self._board_code = code_of(session.board)
         self._view = BoardView()
         self._own = object()
         """Keeps the drawn pages of this game apart from those of another one."""
         self._calm = Calm(services.clock, CALM_SECONDS)
         self.default = "rematch"
+
+    def key_rows(self) -> Sequence[KeyRow]:
+        """See :meth:`Scene.key_rows`."""
+        t = self.t
+        return (
+            ((f"1 – {len(PAGES)}",), t("pages")),
+            *(((key,), words) for key, words in self._ways),
+        )
 
     def enter(self) -> None:
         """See :meth:`Scene.enter`."""
@@ -352,6 +362,7 @@ class EndScene(Scene[Next]):
             ("new", self.t("New game"), "plus", "N", 1.0, self._chosen(Next.NEW_GAME)),
             ("title", self.t("Main menu"), "home", "Esc", 1.25, self._chosen(Next.TITLE)),
         )
+        self._ways = []
         x = EDGE + SEAL + 8
         room = w - EDGE - x - 8 * (len(rows) - 1)
         parts = sum(part for _, _, _, _, part, _ in rows)
@@ -370,6 +381,7 @@ class EndScene(Scene[Next]):
             x = box.right + 8
             if not off and key not in ("Enter", "Esc"):
                 self.shortcuts[key.lower()] = does
+                self._ways.append((key, words))
         self.shortcuts["escape"] = self._chosen(Next.TITLE)
 
     def _seal_button(self, box: Box) -> None:

@@ -10,6 +10,7 @@ from catan_desktop.ui.inputs import Input, PointerPressed
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.services import Services
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button
 
 WIDTH: Final = 264.0
@@ -67,6 +68,11 @@ class MenuScene(Scene[str]):
             if row.key in _SHORTCUTS:
                 self.shortcuts[_SHORTCUTS[row.key]] = does
         self.shortcuts["escape"] = self.shortcuts["f10"] = self._back
+
+    def key_rows(self) -> Sequence[KeyRow]:
+        """See :meth:`Scene.key_rows`: the keys that stand on the rows."""
+        named = tuple(((row.key,), row.words) for row in self.rows if row.key in _SHORTCUTS)
+        return (*named, (("F10",), self.t("Close")))
 
     def enter(self) -> None:
         """See :meth:`Scene.enter`."""

@@ -1,6 +1,6 @@
 """The new-game screen: who plays, which rules, which board; then start."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -40,6 +40,7 @@ from catan_desktop.ui.scenes.rules_form import RulesForm
 from catan_desktop.ui.scenes.seat_tab import ColorPicker, SeatTab
 from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.services import Services
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button, Picture, Segmented, Words
 
 PLAYERS_WIDTH: Final = 400.0
@@ -83,6 +84,11 @@ class NewGameScene(Page[GameSetup | None]):
             self._board.swap_off()
         else:
             self.finish(None)
+
+    def key_rows(self) -> Sequence[KeyRow]:
+        """See :meth:`Scene.key_rows`."""
+        taken_back = ((("Backspace",), self.t("undo")),) if self._board.swapping else ()
+        return (*taken_back, (("F2",), self.t("rulebook")), *super().key_rows())
 
     def resume(self) -> None:
         """See :meth:`Scene.resume`: the language may be another one now."""

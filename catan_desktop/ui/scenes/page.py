@@ -1,6 +1,6 @@
 """The frame of all screens but title and table: wood, a header, panels, one row below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final, TypeVar
 
 from catan_desktop.ui.box import Box
@@ -8,6 +8,7 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CREAM, PAPER3
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.menu import MenuRow, MenuScene
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button
 
 R = TypeVar("R")
@@ -27,7 +28,7 @@ class Page(Scene[R]):
     """
 
     radius: ClassVar[float] = 14.0
-    tools: ClassVar[tuple[str, ...]] = ()
+    tools: ClassVar[tuple[str, ...]] = ("help",)
 
     @property
     def area(self) -> Box:
@@ -56,24 +57,22 @@ class Page(Scene[R]):
                 icon="left", icon_size=22, silent=True,
             )
         )  # fmt: skip
-        tools: dict[str, tuple[tuple[str, ...], str, Callable[[], None]]] = {
-            "help": (("?", "f1"), self.t("Keys (?)"), self.show_keys),
-            "menu": (("f10",), self.t("Menu (F10)"), self.open_menu),
+        tools: dict[str, tuple[str, Callable[[], None]]] = {
+            "help": (self.t("Keys (?)"), self.show_keys),
+            "menu": (self.t("Menu (F10)"), self.open_menu),
         }
         for i, name in enumerate(reversed(self.tools)):
-            keys, words, does = tools[name]
+            words, does = tools[name]
             box = Box(self.area.right - EDGE - 46 - 50 * i, self.area.y + 7, 46, 44)
             self.add(
                 Button(name, box, words, does, icon=name, icon_size=25, silent=True, tip=words)
             )
-            self.shortcuts |= dict.fromkeys(keys, does)
+        if "menu" in self.tools:
+            self.shortcuts["f10"] = self.open_menu
 
-    def show_keys(self) -> None:
-        """All keys and the buttons of a gamepad, over this screen."""
-        from catan_desktop.ui.scenes.settings import SettingsScene
-
-        assert self.stack is not None
-        self.stack.push(SettingsScene(self.services, "keys"))
+    def key_rows(self) -> Sequence[KeyRow]:
+        """See :meth:`Scene.key_rows`: a subclass puts its own before these."""
+        return ((("F10",), self.t("menu")),) if "menu" in self.tools else ()
 
     def menu_rows(self) -> tuple[MenuRow, ...]:
         """The rows of the menu, the first of which closes it; see :meth:`menu_chosen`."""

@@ -1,6 +1,6 @@
 """The replay: a finished game step by step, as anybody saw it, and games that go on from there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -14,8 +14,7 @@ from catan_desktop.ui.layout import BoardLayout
 from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import seat_look
-from catan_desktop.ui.scenes.page import EDGE, GAP, Page
-from catan_desktop.ui.scenes.replay_keys import ReplayKeys
+from catan_desktop.ui.scenes.page import GAP, Page
 from catan_desktop.ui.scenes.replay_onward import Onward
 from catan_desktop.ui.scenes.replay_parts import (
     HAND,
@@ -31,6 +30,7 @@ from catan_desktop.ui.scenes.replay_places import Places, places_in
 from catan_desktop.ui.scenes.replay_words import moment_words, sentence, when, won
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table.boardpane import Shown, remembered, standing
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Segmented, Words
 from catan_desktop.ui.words import Speaker
@@ -188,12 +188,6 @@ class ReplayScene(Page[str]):
         """See :meth:`Scene.build`."""
         super().build()
         places = self.places
-        self.add(
-            Button(
-                "keys", Box(self.size[0] - EDGE - 46, 7, 46, 44), self.t("Keys"), self.show_keys,
-                icon="help", icon_size=24, silent=True, tip=self.t("Keys (?)"),
-            )
-        )  # fmt: skip
         self._time(places.controls)
         self._steps(places.controls)
         self._views(places.controls)
@@ -211,7 +205,6 @@ class ReplayScene(Page[str]):
     def _keys(self) -> None:
         replay = self.replay
         self.shortcuts |= {
-            "?": self.show_keys,
             "space": self.toggle,
             "p": self._press("play_on"),
             "e": self._press("export"),
@@ -371,8 +364,21 @@ class ReplayScene(Page[str]):
         """The list of keys, over everything until the next key or click."""
         self.playing = False
         self._show()
-        assert self.stack is not None
-        self.stack.push(ReplayKeys(self.services, len(self.looks)))
+        super().show_keys()
+
+    def key_rows(self) -> Sequence[KeyRow]:
+        """See :meth:`Scene.key_rows`."""
+        t, seats = self.t, len(self.looks)
+        return (
+            (("←", "→"), t("one step back or on")),
+            (("Page Up", "Page Down"), t("one turn back or on")),
+            (("Home", "End"), t("to the beginning or the end")),
+            (("Space",), t("play, pause")),
+            (("1",), t("all hands")),
+            (("2" if seats == 1 else f"2 – {1 + seats}",), t("as a seat saw it")),
+            (("P",), t("play on from here")),
+            (("E",), t("export")),
+        )
 
     # ------------------------------------------------------------ drawing
     def paint(self, painter: Painter) -> None:

@@ -41,7 +41,6 @@ class SettingsScene(Page[None]):
     """Language, scale, pace, sound, questions, keys, files; a preview at the right."""
 
     name = "settings"
-    tools = ("help",)
 
     def __init__(self, services: Services, section: str = "screen") -> None:
         """``section``: the one shown first, by its name in ``settings_form``."""
@@ -56,10 +55,6 @@ class SettingsScene(Page[None]):
     def enter(self) -> None:
         """See :meth:`Scene.enter`."""
         self.jump(self._section)
-
-    def show_keys(self) -> None:
-        """See :meth:`Page.show_keys`: they are here."""
-        self.jump(SECTIONS.index("keys"))
 
     def title(self) -> str:
         """See :meth:`Page.title`."""

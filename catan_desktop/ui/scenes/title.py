@@ -1,6 +1,6 @@
 """The title: play now, go on, set up a table, settings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from catan_desktop.i18n import languages
@@ -13,6 +13,7 @@ from catan_desktop.ui.scenes.ages import ago
 from catan_desktop.ui.scenes.flow import Flow
 from catan_desktop.ui.scenes.people import who_plays
 from catan_desktop.ui.services import SavedGame, Services, TroubleError
+from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button, Segmented, Words
 
 X, W = 40.0, 388.0
@@ -63,6 +64,20 @@ class TitleScene(Scene[None]):
             self.enter()
 
     # ------------------------------------------------------------------ menu
+    def key_rows(self) -> Sequence[KeyRow]:
+        """See :meth:`Scene.key_rows`."""
+        t = self.t
+        rows = (
+            (("C",), t("Continue")),
+            (("P",), t("Play now")),
+            (("N",), t("New game")),
+            (("T",), t("Tutorial")),
+            (("R",), t("Replays")),
+            (("B",), t("Rulebook")),
+            (("S",), t("Settings")),
+        )
+        return rows if self._latest is not None else rows[1:]
+
     def build(self) -> None:
         """See :meth:`Scene.build`: the places are the same whether a game is saved or not."""
         self.shortcuts = {
@@ -173,9 +188,15 @@ class TitleScene(Scene[None]):
             button.tip = self.t("You have played it through; once more?")
 
     def _corner(self) -> None:
-        """Language and sound at the top right."""
+        """Keys, sound and language at the top right."""
         right = self.size[0] - 12
         codes = [code for code, _ in languages()]
+        self.add(
+            Button(
+                "help", Box(right - 310, 14, 42, 40), self.t("Keys"), self.show_keys,
+                icon="help", icon_size=23, silent=True, tip=self.t("Keys (?)"),
+            )
+        )  # fmt: skip
         self.add(
             Button(
                 "mute", Box(right - 258, 14, 42, 40),

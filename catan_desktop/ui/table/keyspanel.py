@@ -148,6 +148,11 @@ def paint_keys(p: Painter, box: Box, title: str, columns: Sequence[Sequence[Grou
             y = at.bottom
 
 
+def sheet_height(groups: Sequence[Group]) -> float:
+    """The height that :func:`paint_keys` needs for groups below each other."""
+    return HEAD + _lines(groups) * PITCH + 10
+
+
 def _lines(groups: Sequence[Group]) -> float:
     """The height of groups in rows."""
     return sum(len(rows) + HEADING for _, rows in groups)
