@@ -140,6 +140,27 @@ def _who(throws: Round) -> list[Seat]:
     return [throw.seat for throw in throws]
 
 
+def declined_ends(events: Sequence[Event], before: Sequence[Event] = ()) -> set[int]:
+    """The places of those ends of offers that came because everybody had declined.
+
+    An end without any answer ahead of it, even in ``before``, is not among them.
+    """
+    answers: dict[Seat, bool] = {}
+    found: set[int] = set()
+    if not any(isinstance(event, OfferClosed) for event in events):
+        return found
+    for i, event in enumerate((*before, *events), -len(before)):
+        if isinstance(event, TradeOffered):
+            answers.clear()
+        elif isinstance(event, OfferAnswered):
+            answers[event.seat] = isinstance(event.answer, DeclineOffer)
+        elif isinstance(event, OfferClosed):
+            if i >= 0 and answers and all(answers.values()):
+                found.add(i)
+            answers.clear()
+    return found
+
+
 class Speaker:
     """Words everything on one table in one language.
 
@@ -232,10 +253,18 @@ class Speaker:
                 out.append(piece.strip())
         return tuple(out)
 
-    def rows(self, events: Sequence[Event]) -> list[LogRow]:
-        """The rows of some events, in order; what one roll brought stands in one row."""
+    def rows(self, events: Sequence[Event], before: Sequence[Event] = ()) -> list[LogRow]:
+        """The rows of some events, in order; what one roll brought stands in one row.
+
+        An offer that everybody declined has no row for its end: the answers tell it.
+
+        Args:
+            events: what is worded. before: what happened ahead of it.
+        """
         rows: list[LogRow] = []
-        for brought, group in groupby(events, _brought):
+        ends = declined_ends(events, before)
+        told = [event for i, event in enumerate(events) if i not in ends]
+        for brought, group in groupby(told, _brought):
             some = tuple(group)
             if brought:
                 rows.append(self.gains([e for e in some if isinstance(e, Produced)]))
@@ -371,7 +400,7 @@ class Speaker:
         if isinstance(event, OfferAnswered):
             return LogRow(event.seat, self.answer_tokens(event.answer), "trade")
         if isinstance(event, OfferClosed):
-            return LogRow(event.seat, (self.t("ended the offer"),), "trade")
+            return LogRow(event.seat, (self.t("took the offer back"),), "trade")
         if isinstance(event, BankTraded):
             icon = Icon(resource_icon(event.give))
             give: tuple[Token, ...] = (str(event.count), icon)

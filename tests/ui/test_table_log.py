@@ -9,13 +9,17 @@ import pytest
 from catan_desktop.app.hints import Hints
 from catan_desktop.app.host import InlineThinker
 from catan_desktop.app.session import GameSession
-from catan_desktop.engine.actions import Roll
+from catan_desktop.engine.actions import AcceptOffer, CounterOffer, DeclineOffer, Roll
 from catan_desktop.engine.events import (
     CardTaken,
     DevCardBought,
     DiceThrown,
+    Event,
+    OfferAnswered,
+    OfferClosed,
     PlayersTraded,
     Produced,
+    TradeOffered,
     TurnBegan,
     redact,
 )
@@ -189,6 +193,39 @@ def test_what_was_found_follows_new_rows_and_another_wording() -> None:
     assert [row.kind for row in chronicle.filtered()] == ["turn", "dice", "trade"]
     chronicle.begin(speaker("ja"), EVENTS[:4], {})
     assert [row.kind for row in chronicle.filtered()] == ["turn", "dice"]
+
+
+MADE = TradeOffered(1, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (0, 2, 3))
+YES, NO = AcceptOffer(), DeclineOffer(1)
+BACK = "took the offer back"
+
+
+@pytest.mark.parametrize(
+    ("answers", "rows"),
+    [
+        ((NO, NO, NO), 0),
+        ((NO, YES, NO), 1),
+        ((NO, NO, CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0))), 1),
+    ],
+)
+@pytest.mark.parametrize("at_once", [True, False])
+def test_the_end_of_an_offer_is_told_only_where_somebody_could_have_traded(
+    answers: tuple[AcceptOffer | DeclineOffer | CounterOffer, ...], rows: int, at_once: bool
+) -> None:
+    """What everybody declined has ended by itself: the answers say so."""
+    said = [OfferAnswered(seat, a) for seat, a in zip((2, 3, 0), answers, strict=True)]
+    events: list[Event] = [MADE, *said, OfferClosed(1)]
+    chronicle = Chronicle(speaker())
+    if at_once:
+        chronicle.begin(speaker(), events, {3: 0})
+    else:
+        chronicle.begin(speaker(), [], {})
+        for event in events:
+            chronicle.add([event], {})
+    told = [row.text for row in chronicle.rows]
+    assert told.count(BACK) == rows
+    assert sum("offers" in text for text in told) == 1
+    assert len(told) == 4 + rows + at_once
 
 
 def test_found_words_and_pictures_are_marked() -> None:

@@ -11,7 +11,7 @@ from catan_desktop.i18n.words import LEVELS, counted, joined
 from catan_desktop.ui.cards import resource_icon
 from catan_desktop.ui.scenes.replay_words import won
 from catan_desktop.ui.table.logsearch import Query
-from catan_desktop.ui.words import Dice, Icon, LogRow, Speaker, Token
+from catan_desktop.ui.words import Dice, Icon, LogRow, Speaker, Token, declined_ends
 
 _RESOURCES = {resource_icon(r): RESOURCE_NAMES[r] for r in RESOURCES}
 
@@ -43,9 +43,11 @@ def _body(speaker: Speaker, replay: Replay) -> Iterator[str]:
     for first in speaker.opening_rows(replay.table.opening):
         yield _line(speaker, first)
     for step in range(1, replay.length + 1):
-        for event in replay.events(step, None):
+        events = replay.events(step, None)
+        ends = declined_ends(events)
+        for i, event in enumerate(events):
             row = speaker.row(event)
-            if row is None:
+            if row is None or i in ends:
                 continue
             if row.rule:
                 yield ""

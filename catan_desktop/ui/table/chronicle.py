@@ -72,18 +72,25 @@ class Chronicle:
 
     def _worded(self, events: Sequence[Event], start: int) -> list[LogRow]:
         rows: list[LogRow] = []
+        before = list(self.events[:start])
         worded = 0
         for number in range(start, start + len(events)):
             if number in self._time_ups:
-                rows += self.speaker.rows(events[worded : number - start])
+                rows += self._rows(events, worded, number - start, before)
                 worded = number - start
                 rows.append(self.speaker.time_up(self._time_ups[number]))
             if number in self._held:
-                rows += self.speaker.rows(events[worded : number - start + 1])
+                rows += self._rows(events, worded, number - start + 1, before)
                 worded = number - start + 1
                 held = [(h.seat, h.resource, h.count) for h in self._held[number]]
                 rows.append(self.speaker.kept_back(held))
-        return [*rows, *self.speaker.rows(events[worded:])]
+        return [*rows, *self._rows(events, worded, len(events), before)]
+
+    def _rows(
+        self, events: Sequence[Event], first: int, end: int, before: Sequence[Event]
+    ) -> list[LogRow]:
+        """The rows of a part of some events, knowing what was ahead of it."""
+        return self.speaker.rows(events[first:end], [*before, *events[:first]])
 
     # ------------------------------------------------------------ what is shown
     @property
