@@ -99,7 +99,7 @@ def test_an_offer_taken_back_was_not_refused(pilot: Pilot) -> None:
 # ------------------------------------------------------------------ who agrees
 def test_each_agreeing_seat_has_its_button_and_key(pilot: Pilot) -> None:
     scene = offered(pilot, AcceptOffer(), DeclineOffer(1), AcceptOffer())
-    assert scene.find("trade_with") is None, "there is a choice, so Enter makes none"
+    assert not scene.default, "there is a choice, so Enter makes none"
     assert (scene.find("answer_1").key, scene.find("answer_3").key) == ("1", "3")
     assert scene.find("answer_2") is None
     before = scene.session.ply
@@ -110,12 +110,30 @@ def test_each_agreeing_seat_has_its_button_and_key(pilot: Pilot) -> None:
     assert scene.session.entries[-1].action == ConfirmTrade(3)
 
 
-def test_a_single_yes_has_the_large_button_beside_other_offers(pilot: Pilot) -> None:
+def test_a_single_yes_has_one_large_button_that_enter_presses(pilot: Pilot) -> None:
     counter = CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0))
     scene = offered(pilot, counter, AcceptOffer(), counter)
     assert scene.find("answer_1") is not None, "a counter-offer has its button as well"
-    assert scene.find("trade_with").label == "Trade with Chika"
+    assert pilot.texts().count("Trade") == 5, "title, action, and one button a row"
+    only = scene.find("answer_2")
+    assert (only.key, only.label, only.tip) == ("Enter", "Trade", "Trade with Chika")
+    assert scene.find("answer_1").key == "1"
+    row = scene.find("says_2").box
+    assert row.overlaps(only.box)
+    assert only.box.w > scene.find("answer_1").box.w
     pilot.press("return")
+    assert scene.session.entries[-1].action == ConfirmTrade(2)
+
+
+@pytest.mark.parametrize("way", ["click", "number"])
+def test_a_single_yes_is_taken_by_its_button_and_by_its_number(pilot: Pilot, way: str) -> None:
+    scene = offered(pilot, DeclineOffer(1), AcceptOffer(), DeclineOffer(1))
+    deals = [w for w in scene.walk() if w.tip == "Trade with Chika"]
+    assert len(deals) == 1, "one button for one act"
+    if way == "click":
+        pilot.click("answer_2")
+    else:
+        pilot.press("2")
     assert scene.session.entries[-1].action == ConfirmTrade(2)
 
 

@@ -163,6 +163,14 @@ def test_back_changes_nothing(table: Table, way: str) -> None:
     assert scene.find("dev") is not None
 
 
+@pytest.mark.parametrize(("kind", "key"), [("end", "space"), ("buy", "d")])
+def test_every_question_says_that_enter_does_it(table: Table, kind: str, key: str) -> None:
+    pilot, scene = table(**{kind: True})
+    pilot.press(key)
+    assert scene.find("ask_yes").key == "Enter"
+    assert "Space" not in pilot.texts()
+
+
 def test_space_puts_another_question_back_first(table: Table) -> None:
     pilot, scene = table(buy=True)
     pilot.press("d", "space")

@@ -134,7 +134,7 @@ def test_the_answers_stand_side_by_side_and_one_is_confirmed(table: Table) -> No
     assert pilot.shows("I do not have that")
     assert pilot.widget("answer_1").enabled
     assert scene.find("answer_2") is None
-    pilot.click("trade_with")
+    pilot.click("answer_1")
     assert session.observe(0).hand[:2] == (4, 6)
 
 

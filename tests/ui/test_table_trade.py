@@ -8,6 +8,7 @@ import pytest
 from catan_desktop.app.offer_rules import BY_RULE, NO_TRADES, OfferDesk, OfferRules
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
+    AcceptOffer,
     ConfirmTrade,
     CounterOffer,
     DeclineOffer,
@@ -17,6 +18,7 @@ from catan_desktop.engine.actions import (
 from catan_desktop.engine.ids import Cards
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.bankrows import pays_for
+from catan_desktop.ui.table.calm import CALM_SECONDS
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import Mouse, seat_table, session_at, sit_down
 
@@ -108,7 +110,7 @@ def test_a_counter_offer_says_what_it_wants_and_is_taken_by_its_row(pilot: Pilot
     sit_down(pilot)
     assert pilot.shows("other offer")
     assert pilot.widget("answer_1").enabled
-    assert pilot.shows("Take Bruno's offer")
+    assert pilot.widget("answer_1").tip == "Take Bruno's offer"
     texts = pilot.texts()
     assert texts.count("You give") == texts.count("You get") == 2, "the own offer and the other"
     small, large = pilot.find("says_1"), pilot.find("own_offer")
@@ -184,6 +186,41 @@ def given(session: GameSession) -> list[DeclineOffer]:
 
 def wants(get: Cards, give: Cards = (1, 0, 0, 0, 0), to: tuple[int, ...] = (0,)) -> OfferTrade:
     return OfferTrade(give, get, to)
+
+
+def test_enter_accepts_an_offer_as_its_button_says_but_not_the_moment_it_comes(
+    pilot: Pilot,
+) -> None:
+    session, scene = asked(pilot, "hccc", wants((0, 1, 0, 0, 0)))
+    assert pilot.widget("accept").key == "Enter"  # type: ignore[attr-defined]
+    assert "Space" not in pilot.texts()
+    before = session.ply
+    pilot.press("return", "space")
+    assert session.ply == before, "it has just come before the eyes"
+    pilot.advance(CALM_SECONDS)
+    pilot.press("space")
+    assert session.ply == before, "Space rolls and ends turns, and confirms nothing"
+    pilot.press("return")
+    assert isinstance(session.entries[before].action, AcceptOffer)
+    assert scene.find("accept") is None
+
+
+@pytest.mark.parametrize(
+    ("wool", "key"), [((0, 0, 9, 0, 0), ""), ((0, 0, 1, 0, 0), "?"), ((0, 0, 1, 0, 0), "l")]
+)
+def test_enter_accepts_nothing_that_cannot_be_paid_or_is_not_seen(
+    pilot: Pilot, wool: Cards, key: str
+) -> None:
+    session, scene = asked(pilot, "hccc", wants(wool))
+    pilot.advance(CALM_SECONDS)
+    if key:
+        pilot.press(key)
+        assert scene.find("accept") is None
+    else:
+        assert not scene.find("accept").key
+    before = session.ply
+    pilot.press("return")
+    assert session.ply == before
 
 
 def test_no_trades_this_turn_is_one_click_and_no_curtain_asks_again(pilot: Pilot) -> None:

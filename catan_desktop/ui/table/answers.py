@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 ROW: Final = 46.0
 TALL: Final = 102.0
 """Height of a row with terms of its own."""
+LARGE: Final = 47.0
+"""What a large button adds to the height of its row."""
 GAP: Final = 5.0
 TAKE: Final = 80.0
 SMALL: Final = Type(12.0, 17.0, QUIET)
@@ -128,34 +130,66 @@ def can_take(scene: "TableScene", facts: AnswerFacts) -> bool:
 
 
 # ---------------------------------------------------------------- rows
+def plain_choice(scene: "TableScene", answers: Sequence[AnswerFacts]) -> Seat | None:
+    """Whose answer Enter takes: the only one that agrees, else the only other offer."""
+    for state in ("yes", "counter"):
+        found = [a.seat for a in answers if a.state == state and can_take(scene, a)]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
 def answer_rows(
-    scene: "TableScene", box: Box, y: float, answers: Sequence[AnswerFacts], title: str
+    scene: "TableScene",
+    box: Box,
+    y: float,
+    answers: Sequence[AnswerFacts],
+    title: str,
+    *,
+    high: float = ROW,
 ) -> float:
-    """Add a heading and a row for each answer; returns where they end."""
+    """Add a heading and a row for each answer; returns where they end.
+
+    ``high``: of a row without terms of its own or a large button.
+    """
     at = Box(box.x + 14, y + 10, box.w - 28, 0)
     scene.add(Picture("answers", at, partial(heading, title)))
     y += 24
+    plain = plain_choice(scene, answers)
     for number, facts in enumerate(answers, 1):
-        live = can_take(scene, facts)
-        row = Box(box.x + 12, y, box.w - 24, ROW if facts.terms is None else TALL)
-        scene.add(Picture(f"says_{facts.seat}", row, partial(_row, scene, facts, live=live)))
+        live, large = can_take(scene, facts), facts.seat == plain
+        whole = (high if facts.terms is None else TALL) + (LARGE if large else 0)
+        row = Box(box.x + 12, y, box.w - 24, whole)
+        paint = partial(_row, scene, facts, high=high, aside=live and not large)
+        scene.add(Picture(f"says_{facts.seat}", row, paint))
         if live:
-            _take_button(scene, row, facts, number)
+            _take_button(scene, row, facts, number, large=large)
         y = row.bottom + GAP
+    if plain is not None:
+        scene.default = f"answer_{plain}"
     return y
 
 
-def _take_button(scene: "TableScene", row: Box, facts: AnswerFacts, number: int) -> None:
-    """The button in a row that makes the trade; its key is the number of the row."""
+def _take_button(
+    scene: "TableScene", row: Box, facts: AnswerFacts, number: int, *, large: bool
+) -> None:
+    """The button in a row that makes the trade.
+
+    Its key is the number of the row; where there is one plain choice its button is ``large``,
+    and Enter presses it as well.
+    """
     name = scene.speaker.name(facts.seat)
     words = scene.t("Trade with %(name)s", name=name)
     if facts.state == "counter":
         words = scene.t("Take %(name)s's offer", name=name)
+    box = Box(row.right - TAKE - 5, row.y + 6, TAKE, 34)
+    if large:
+        box = Box(row.x + 6, row.bottom - LARGE, row.w - 12, LARGE - 7)
     scene.add(
         Button(
-            f"answer_{facts.seat}", Box(row.right - TAKE - 5, row.y + 6, TAKE, 34),
-            scene.t("Trade"), partial(scene.mean, CONFIRM_TRADE[facts.seat]), kind="go",
-            key=str(number), size=13, tip=words,
+            f"answer_{facts.seat}", box, scene.t("Trade"),
+            partial(scene.mean, CONFIRM_TRADE[facts.seat]), kind="go",
+            key="Enter" if large else str(number), size=15 if large else 13, tip=words,
         )
     )  # fmt: skip
 
@@ -172,20 +206,24 @@ def take_row(scene: "TableScene", number: int) -> bool:
     return True
 
 
-def _row(scene: "TableScene", facts: AnswerFacts, p: Painter, at: Box, *, live: bool) -> None:
+def _row(
+    scene: "TableScene", facts: AnswerFacts, p: Painter, at: Box, *, high: float, aside: bool
+) -> None:
+    """``aside``: a button stands at the right, where the sign would."""
     p.panel(at, 10, _FILL[facts.state], None, LINE, 1.6, None)
-    cards.seat_chip(p, scene.looks[facts.seat], at.x + 22, at.y + 23, 26)
-    room = at.w - 42 - (TAKE + 10 if live else 34)
+    middle = at.y + (high if facts.terms is None else ROW) / 2
+    cards.seat_chip(p, scene.looks[facts.seat], at.x + 22, middle, 26)
+    room = at.w - 42 - (TAKE + 10 if aside else 34)
     name = scene.speaker.name(facts.seat)
-    y = at.y + (15 if facts.tokens else 23)
+    y = middle - (8 if facts.tokens else 0)
     p.text(name, at.x + 42, y, 14, INK, 900, max_width=room, elide=True)
     kind, found = SMALL, units(p, facts.tokens, SMALL)
     if sum(u.width + u.gap for u in found) > room:
         kind, found = TINY, units(p, facts.tokens, TINY)
-    draw_line(p, found, at.x + 42, at.y + 32, kind, scene.looks)
-    if not live:
+    draw_line(p, found, at.x + 42, middle + 9, kind, scene.looks)
+    if not aside:
         sign, color = _SIGN[facts.state]
-        p.blit(p.icon(sign, 24, color), at.right - 20, at.y + 23, "c")
+        p.blit(p.icon(sign, 24, color), at.right - 20, middle, "c")
     if facts.terms is not None:
         draw_terms(p, Box(at.x + 10, at.y + 46, at.w - 20, 50), scene, facts.terms, 24)
 

@@ -150,9 +150,8 @@ class Asking:
         scene.add(Button("ask_no", back, scene.t("Cancel"), scene.cancelled, icon="no", key="Esc",
                          size=15.5))  # fmt: skip
         go = Box(back.right + GAP, row.y, GO, row.h)
-        key = "Space" if now.kind == "end" else "Enter"
-        scene.add(Button("ask_yes", go, self._deed(now), self.yes, kind="go", icon="yes", key=key,
-                         size=16.5, icon_size=28))  # fmt: skip
+        scene.add(Button("ask_yes", go, self._deed(now), self.yes, kind="go", icon="yes",
+                         key="Enter", size=16.5, icon_size=28))  # fmt: skip
         scene.default = "ask_yes"
         scene.shortcuts["a"] = self.never
         if now.kind == "buy":

@@ -209,10 +209,12 @@ def _end(scene: "TableScene") -> None:
     else:
         words, icon = scene.t("Please wait"), "clock"
 
+    key = "Enter" if seen.phase is Phase.OVER else "Space"
+
     def paint(p: Painter, at: Box, state: State) -> None:
         begun = scene.selection.begun  # Space puts that back first, so the button is not lit
         look: actions.Look = "off" if not ready else "on" if declares or begun else "go"
-        actions.end_button(p, at, state, words, "Space" if ready and not begun else "", look, icon)
+        actions.end_button(p, at, state, words, key if ready and not begun else "", look, icon)
 
     scene.add(
         Zone(

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from catan_desktop.engine.actions import (
     ACCEPT_OFFER,
-    CONFIRM_TRADE,
     DECLINE_REASONS,
     DECLINES,
     MaritimeTrade,
@@ -233,7 +232,7 @@ def _offer_button(scene: "TableScene", box: Box, draft: Draft, *, ready: bool) -
     words = scene.t("Offer to %(names)s", names=scene.speaker.all_names(partners))
     if len(partners) in (0, scene.seen.seats - 1):
         words = scene.t("Offer to all")
-    elif scene.measure(words, 14.5, 900) > box.w - 100:  # the key stands in the corner
+    elif scene.measure(words, 12.5, 900) > box.w - 66:  # they end before the key's name
         words = scene.n("Offer to %(n)s player", "Offer to %(n)s players", len(partners))
     scene.add(
         Button(
@@ -330,13 +329,9 @@ def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offe
     y = answer_rows(scene, box, box.y + OWN + 62, answers, scene.t("Answers"))
     foot = box.bottom - 54
     gains = _makes_possible(scene, Draft(offer.give, offer.get))
-    first = _plain_choice(scene, answers)
     agreed = any(a.state == "yes" and can_take(scene, a) for a in answers)
-    edge = foot - 50 if first is not None else foot
-    if agreed and y < edge - 32:
-        _gains(scene, Box(box.x + 14, edge - 34, box.w - 28, 30), gains)
-    if first is not None:
-        _trade_button(scene, Box(box.x + 12, foot - 50, box.w - 24, 44), first)
+    if agreed and y < foot - 32:
+        _gains(scene, Box(box.x + 14, foot - 34, box.w - 28, 30), gains)
     waiting = bool(offer.waiting())
     scene.add(
         Button(
@@ -344,32 +339,6 @@ def _answers(scene: "TableScene", box: Box, answers: Sequence[AnswerFacts], offe
             scene.changed_offer,
             enabled=not waiting or scene.can_undo, key="" if waiting else "Esc",
             tip=scene.t("Everyone answers first") if waiting and not scene.can_undo else "",
-        )
-    )  # fmt: skip
-
-
-def _plain_choice(scene: "TableScene", answers: Sequence[AnswerFacts]) -> AnswerFacts | None:
-    """The answer that Enter takes: the only one that agrees, else the only other offer."""
-    for state in ("yes", "counter"):
-        found = [a for a in answers if a.state == state and can_take(scene, a)]
-        if found:
-            return found[0] if len(found) == 1 else None
-    return None
-
-
-def _trade_button(scene: "TableScene", box: Box, facts: AnswerFacts) -> None:
-    name = scene.speaker.name(facts.seat)
-    words = scene.t("Trade with %(name)s", name=name)
-    if facts.state == "counter":
-        words = scene.t("Take %(name)s's offer", name=name)
-    wide = scene.measure(words, 14.5, 900)
-    if wide > box.w - 24:
-        words, wide = scene.t("Trade"), 0.0
-    fits = wide <= box.w - 100  # the key stands in the corner
-    scene.add(
-        Button(
-            "trade_with", box, words, lambda: scene.mean(CONFIRM_TRADE[facts.seat]), kind="go",
-            key="Enter" if fits else "", tip="" if fits else "Enter",
         )
     )  # fmt: skip
 
@@ -398,7 +367,7 @@ def _answering(scene: "TableScene", box: Box, mode: Answering) -> None:
     scene.add(
         Button(
             "accept", Box(box.x + 12, y, wide, 50), scene.t("Accept"),
-            lambda: scene.mean(ACCEPT_OFFER), kind="go", icon="yes", key="A" if can else "",
+            lambda: scene.mean(ACCEPT_OFFER), kind="go", icon="yes", key="Enter" if can else "",
             size=16, enabled=can, tip="" if refusal is None else scene.speaker.refusal(refusal),
         )
     )  # fmt: skip

@@ -43,6 +43,7 @@ def key_groups(scene: "TableScene") -> list[Group]:
     anywhere: Group = (
         t("Anywhere"),
         [
+            (("Enter", "Esc"), t("confirm, cancel")),
             (("?",), t("this list")),
             (("F2",), t("rulebook")),
             (("L",), t("large log")),
@@ -55,12 +56,12 @@ def key_groups(scene: "TableScene") -> list[Group]:
     )
     if scene.watching:
         anywhere[1].remove((("N",), t("skip to my turn")))
+        anywhere[1].remove((("Enter", "Esc"), t("confirm, cancel")))
         return [(t("Watching"), _watching(scene)), anywhere]
     board: Group = (
         t("On the board"),
         [
             ((ARROWS,), t("next legal spot")),
-            (("Enter", "Esc"), t("place, cancel")),
             (("+", "−", "0"), t("zoom, whole board")),
         ],
     )

@@ -1,5 +1,6 @@
 """The playing screen: one game, played by people and computer players to its end."""
 
+from collections.abc import Hashable
 from functools import cached_property, partial
 from typing import Final
 
@@ -105,6 +106,9 @@ class TableScene(ActingDesk):
     laying: float | None = None
     """How far the board is laid at the beginning of a game; None once it lies."""
 
+    _asked: Hashable = None
+    """The offer that is being answered; None while there is none."""
+
     thrown: int | None = None
     """How many throws for the first seat are shown; None before and after."""
 
@@ -124,6 +128,7 @@ class TableScene(ActingDesk):
         self.seat_cards = tuple(self._seat_facts(s) for s in range(len(self.session.seats)))
         self.default = ""
         self.asking.follow()
+        self._hear_offer()
         self.offer_sheet.open &= self.curtain is None and drawer.is_open(self)
         self._bind()
         build_table(self)
@@ -134,13 +139,22 @@ class TableScene(ActingDesk):
         self._hover_again()
 
     def _default(self) -> str:
-        """What Enter does: the green button of what is open; accepting an offer has its own key."""
+        """What Enter does: the green button of what is open; Space alone rolls and ends turns."""
         mode = self.selection.mode
         if isinstance(mode, Trading):
-            return "offer" if self.seen.offer is None else "trade_with"
+            return "offer" if self.seen.offer is None else ""  # the rows of answers choose theirs
         if isinstance(mode, Answering):
-            return "" if mode.counter is None else "send_counter"
-        return "confirm"
+            return "accept" if mode.counter is None else "send_counter"
+        return "end" if self.seen.phase is Phase.OVER else "confirm"
+
+    def _hear_offer(self) -> None:
+        """An offer of another seat came before the eyes: Enter is not meant for it yet."""
+        seen, asked = self.seen, None
+        if isinstance(self.selection.mode, Answering) and seen.offer is not None:
+            asked = (seen.turn, seen.active, seen.offer.give, seen.offer.get)
+        if asked is not None and asked != self._asked:
+            self.offer_calm.begin()
+        self._asked = asked
 
     def _hover_again(self) -> None:
         """Widgets are new, the pointer is where it was."""
@@ -208,6 +222,11 @@ class TableScene(ActingDesk):
     @cached_property
     def calm(self) -> Calm:
         """The moment after a change of seat."""
+        return Calm(self.services.clock)
+
+    @cached_property
+    def offer_calm(self) -> Calm:
+        """The moment after an offer of another seat came, in which Enter does not accept it."""
         return Calm(self.services.clock)
 
     @cached_property
@@ -494,6 +513,8 @@ class TableScene(ActingDesk):
             return True
         enter = plain and event.name == "return" and focus is None and not event.repeat
         if enter and self._enter_on_board():
+            return True
+        if enter and self.default == "accept" and self.offer_calm.holds:
             return True
         if plain and event.name in _DIGITS and len(event.name) == 1 and self.curtain is None:
             return event.repeat or self._digit(event.name, less=event.shift)
