@@ -50,6 +50,12 @@ class State(NamedTuple):
     enabled: bool = True
 
 
+KEY_SIZE: Final = 12.0
+KEY_EDGE: Final = 11.0
+KEY_LINE: Final = 14.0
+"""The name of a key on a button: its type, and how far from the right and from the top."""
+TWO_LINES: Final = 42.0
+"""The least height of a button whose words may stand in two lines."""
 USUAL: Final = State()
 OFF: Final = State(enabled=False)
 HOVER_DROP: Final = Drop(1.5, 5, 4, 120)
@@ -170,7 +176,7 @@ def button(
 
     ``sub``: a second line below. ``after``: the icon stands behind the words. ``bare``: no
     sheet unless touched, for signs within a panel. The icon gives way to words that would not
-    fit beside it even in the smallest type.
+    fit beside it even in the smallest type; words in the height of the key's name end before it.
     """
     at = box
     if not bare or state.hover or state.pressed or state.focus:
@@ -178,24 +184,51 @@ def button(
     fg = _face(kind, state).words
     dull = not state.enabled or kind == "off"
     isz = icon_size or min(26.0, box.h * 0.56)
-    if icon and label and p.measure(label, LEAST_PX, 900) > at.w - 28 - isz:
+    right = at.right - 10
+    if key and _beside_key(p, at, size, up=0.48 * size if sub else 0.0):
+        right = at.right - KEY_EDGE - p.measure(key, KEY_SIZE) - 8
+    if icon and label and p.measure(label, LEAST_PX, 900) > right - at.x - 18 - isz:
         icon = ""  # the words matter more
     taken = isz + 8 if icon and label else isz if icon else 0.0
-    room = max(1.0, at.w - 20 - taken)
+    room = max(1.0, right - at.x - 10 - taken)
     words = min(p.measure(label, size, 900), room) if label else 0.0
-    x = at.x + (22 if at.h > 70 else 14) if left else at.x + (at.w - words - taken) / 2
+    start = (22 if at.h > 70 else 14) if left else (at.w - words - taken) / 2
+    x = max(at.x + 10, min(at.x + start, right - words - taken))
     if icon:
         where = x + words + 8 + isz / 2 if after else x + isz / 2
         alpha = (120 if "_" in icon else 130) if dull else 255
         p.blit(icon_art(p, icon, isz, fg, look), where, at.cy, "c", alpha)
         x += 0 if after else taken
-    if label:
-        p.text(label, x, at.cy - (0.48 * size if sub else 0), size, fg, 900, max_width=room)
+    for line, y in _lines(p, label, at.h, size, room, sub=bool(sub)):
+        p.text(line, x, at.cy + y, min(size, 12.0) if y and not sub else size, fg, 900,
+               max_width=room)  # fmt: skip
     quiet = fg if kind == "go" and not dull else QUIET if not dull else INK
     if sub:
         p.text(sub, x, at.cy + 4 + 0.5 * size, 12.5, quiet, max_width=at.right - x - 10)
     if key:
-        p.text(key, at.right - 11, at.y + 14, 12, quiet, anchor="r")
+        p.text(key, at.right - KEY_EDGE, at.y + KEY_LINE, KEY_SIZE, quiet, anchor="r")
+
+
+def _lines(
+    p: Painter, label: str, high: float, size: float, room: float, *, sub: bool
+) -> list[tuple[str, float]]:
+    """The words of a button with their heights below its middle: two lines if one is too long."""
+    if not label:
+        return []
+    if not sub and high >= TWO_LINES and p.measure(label, LEAST_PX, 900) > room:
+        lines = p.wrap(label, room, min(size, 12.0), 900)
+        if len(lines) == 2:
+            return [(lines[0], -8.0), (lines[1], 8.0)]
+    return [(label, -0.48 * size if sub else 0.0)]
+
+
+def _beside_key(p: Painter, at: Box, size: float, up: float) -> bool:
+    """Whether the words of a button stand so high that they have to end before its key's name.
+
+    ``up``: how far above the middle they stand.
+    """
+    foot = KEY_LINE + 0.5 * p.text_px(KEY_SIZE) / p.scale
+    return at.cy - up - 0.5 * p.text_px(size) / p.scale < at.y + foot
 
 
 def tool_button(

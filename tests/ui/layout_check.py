@@ -12,7 +12,8 @@ it. Pictures are not made, which makes a frame quick. From that the faults are t
 - ``overlap``: two texts stand in each other;
 - ``ellipsis``: a text is shortened and can be read in full nowhere, not in a tip either;
 - ``no room``: a text that must not be shortened was;
-- ``small``: type of fewer than 11 pixels.
+- ``small``: type of fewer than 11 pixels;
+- ``key``: a button does not name its key in full, or what Enter presses does not say ``Enter``.
 """
 
 import argparse
@@ -362,11 +363,26 @@ def _overlaps(frame: Frame, inks: list[pygame.Rect], hidden: set[int]) -> Iterat
                 )  # fmt: skip
 
 
+def _keys(frame: Frame) -> Iterator[Fault]:
+    """Buttons that do not name their key; where Enter goes on, that is theirs."""
+    scene, texts = frame.scene, frame.recorder.texts
+    first = scene.find(scene.default) if scene.default else None
+    for span in frame.spans:
+        widget = span.widget
+        key = widget.key if isinstance(widget, Button) else ""
+        if widget is first and widget.enabled and scene.popup is None:
+            key = "Enter"
+        if key and key not in [laid.shown for laid in texts[span.start : span.end]]:
+            yield Fault("key", key, _place(frame, [widget]), "is not named")
+
+
 # ---------------------------------------------------------------- going through a scene
 def scene_faults(pilot: Pilot, recorder: Recorder) -> Iterator[Fault]:
     """What is wrong on the top scene as it stands: the picture, its tips, lists, scrolled parts."""
     scene = pilot.scene
-    yield from faults(looked_at(scene, recorder, scene.draw))
+    frame = looked_at(scene, recorder, scene.draw)
+    yield from faults(frame)
+    yield from _keys(frame)
     widgets = list(scene.walk())
     for widget in widgets:
         if widget.tip and _in_view(widget, widgets):

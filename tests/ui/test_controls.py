@@ -61,6 +61,35 @@ def test_the_sign_of_a_button_gives_way_to_words_that_need_its_room(words: str) 
     assert (_picture(p) == _picture(alone)) == (words != "Road")
 
 
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("words", ["Go", "Trade with Chika", "Offer to Bruno and Chika", "あ" * 10])
+@pytest.mark.parametrize("high", [44, 60, 86])
+@pytest.mark.parametrize("icon", ["", "yes"])
+def test_the_words_of_a_button_leave_the_name_of_its_key_free(
+    scale: float, words: str, high: float, icon: str
+) -> None:
+    p = _painter(scale)
+    controls.button(p, Box(100, 100, 212, high), words, "go", icon=icon, key="Enter")
+    *lines, key = p.texts
+    assert p.faults == []
+    assert "".join(t.shown for t in lines).replace(" ", "") == words.replace(" ", "")
+    assert key.shown == "Enter"
+    *ink, cap = (
+        p.fonts.render(t.shown, t.px, t.weight, "#FFFFFF").get_bounding_rect().move(t.rect[:2])
+        for t in (*lines, key)
+    )
+    for part in ink:
+        assert not part.colliderect(cap)
+        assert p.pixel_rect(Box(100, 100, 212, high)).contains(part)
+
+
+def test_words_of_a_button_stay_in_its_middle_where_the_key_leaves_room() -> None:
+    p = _painter()
+    controls.button(p, Box(100, 100, 212, 44), "Trade", "go", key="Enter")
+    x, _, w, _ = p.texts[0].rect
+    assert abs(x + w / 2 - 206) <= 1
+
+
 def test_hover_lifts_and_press_lowers_a_button() -> None:
     p = _painter()
     assert controls.plate(p, BOX, "on", State(hover=True)).y == BOX.y - 2

@@ -148,6 +148,7 @@ class Form(Scene[None]):
     name = "form"
 
     def build(self) -> None:
+        self.default = "button"
         area = self.add(ScrollArea("area", Box(40, 200, 300, 100), 180))
         for i in range(5):
             area.add(Words(f"row.{i}", Box(50, 210 + i * 44, 200, 30), f"row {i}"))
@@ -164,4 +165,5 @@ def test_what_is_wrong_with_widgets_tips_and_scrolled_rows_is_found(make_pilot: 
     assert ("outside", "form/words") in found
     assert ("cut", "form/tip of button") in found
     assert ("cut", "form/area/row.4") in found
+    assert ("key", "form/button") in found, "Enter presses it, and it does not say so"
     assert not any("row.0" in where for _, where in found)
