@@ -26,6 +26,8 @@ LONG = (
     "Ó",
 )
 RICH = (9, 9, 9, 9, 9)
+SPARE = {0: (5, 0, 0, 0, 0), **dict.fromkeys((1, 2, 3), (2, 2, 2, 2, 2))}
+"""The bank would take the lumber, and the brick for it pays for a road."""
 MIDDLE = TOPOLOGY.hex_vertices[TOPOLOGY.hex_ids[Hex(0, 0)]]
 
 
@@ -96,6 +98,18 @@ def states() -> Iterator[State]:
         sit_down(pilot)
         pilot.click("why_decline")
 
+    def declined(*keys: str) -> Callable[[Pilot, TableScene], None]:
+        def do(pilot: Pilot, scene: TableScene) -> None:
+            sit_down(pilot)
+            pilot.press("t", "1", "7", "return")
+            for seat in (1, 2, 3):
+                scene.session.act(seat, DeclineOffer(seat))
+            pilot.advance(0.02)
+            sit_down(pilot)
+            pilot.press(*keys)
+
+        return do
+
     def too_close(pilot: Pilot, _: TableScene) -> None:
         pilot.press("s")
         pilot.click(f"vertex:{SHORE[4]}")
@@ -132,7 +146,12 @@ def states() -> Iterator[State]:
     yield "reveal", at, press("v")
     yield "trade", at, press("t")
     yield "draft", at, press("t", "1", "7")
+    yield "laid", at, press("t", "1", "1", "3", "7", "9", "9")
     yield "bank", at, press("t", "0")
+    yield "bank_draft", lambda: at(hands=SPARE), press("t", "1", "7")
+    yield "declined", lambda: at("hhhh", hands=SPARE), declined()
+    yield "declined_past", lambda: at("hhhh", hands=SPARE), declined("escape", "t")
+    yield "counter_laid", lambda: offered("hhcc", 1, 0), sit("c", "1", "1", "9")
     yield "asked", lambda: offered("hhcc", 1, 0), sit()
     yield "again", answered, sit("escape", "t")
     yield "offer_rules", at, click("trade", "offer_rules", "never_1", "rule_even")

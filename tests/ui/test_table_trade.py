@@ -78,6 +78,67 @@ def test_a_trade_takes_at_most_six_presses(
     assert any(isinstance(entry.action, kind) for entry in scene.session.entries)
 
 
+# ------------------------------------------------------------------ one card back
+def laid(scene: Any) -> tuple[Cards, Cards]:
+    return scene.selection.draft.give, scene.selection.draft.get
+
+
+def test_a_plain_click_takes_one_card_out_of_an_offer(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at())
+    pilot.press("t")
+    assert not [w for w in scene.walk() if w.name.startswith("less_")], "nothing is laid yet"
+    for name in ("give_0", "give_0", "give_2", "get_1", "get_1"):
+        pilot.click(name)
+    assert laid(scene) == ((2, 0, 1, 0, 0), (0, 2, 0, 0, 0))
+    pilot.click("less_give_0")
+    pilot.click("less_get_1")
+    assert laid(scene) == ((1, 0, 1, 0, 0), (0, 1, 0, 0, 0))
+    pilot.click("less_give_0")
+    assert laid(scene) == ((0, 0, 1, 0, 0), (0, 1, 0, 0, 0))
+    assert scene.find("less_give_0") is None
+    pilot.click(scene.find("give_0").box.moved(0, 86).centre)
+    assert laid(scene) == ((0, 0, 1, 0, 0), (0, 1, 0, 0, 0)), "one click too many does nothing"
+
+
+def test_the_minus_is_as_large_as_a_finger_and_lies_on_nothing_else(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at())
+    pilot.press("t", "1", "2", "8", "9")
+    signs = [w for w in scene.walk() if w.name.startswith("less_")]
+    assert len(signs) == 4
+    others = [w for w in scene.walk() if w.takes_focus and w not in signs]
+    for sign in signs:
+        assert sign.box.w >= 40
+        assert sign.box.h >= 28
+        assert not any(sign.box.overlaps(w.box) for w in others)
+
+
+def test_one_card_is_taken_back_by_keys_and_the_keyboard_stays_there(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at())
+    pilot.press("t", "1", "1", "1")
+    while scene.focused is None or scene.focused.name != "less_give_0":
+        pilot.press("tab")
+    pilot.press("return")
+    assert laid(scene)[0] == (2, 0, 0, 0, 0)
+    assert "Shift+1" in scene.focused.tip
+    pilot.press("shift+1")
+    assert laid(scene)[0] == (1, 0, 0, 0, 0)
+    pilot.press("return")
+    assert laid(scene)[0] == (0, 0, 0, 0, 0)
+    pilot.press("return")
+    assert scene.focused.name == "give_0"
+    assert laid(scene)[0] == (1, 0, 0, 0, 0), "with the last one the keyboard goes to the card"
+
+
+def test_one_card_is_taken_out_of_a_counter_offer(pilot: Pilot) -> None:
+    _, scene = asked(pilot, "hccc", wants((0, 1, 0, 0, 0)))
+    pilot.click("counter")
+    draft = scene.selection.mode.counter
+    assert any(draft.give)
+    give = draft.give.index(max(draft.give))
+    pilot.click(f"less_give_{give}")
+    assert sum(scene.selection.mode.counter.give) == sum(draft.give) - 1
+
+
 # ------------------------------------------------------------------ what it is good for
 def test_the_drawer_says_what_the_trade_pays_for(pilot: Pilot) -> None:
     seat_table(pilot, at(hands={0: (2, 0, 1, 1, 0), 1: (0, 2, 0, 0, 0)}))

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
 
 ROW: Final = 46.0
+LOW_ROW: Final = 38.0
+"""The same where there is little room."""
 TALL: Final = 102.0
 """Height of a row with terms of its own."""
 LARGE: Final = 47.0

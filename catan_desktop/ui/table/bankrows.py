@@ -41,11 +41,18 @@ def legal_bank_trades(scene: "TableScene") -> list[MaritimeTrade]:
 
 
 def build_bank_rows(
-    scene: "TableScene", box: Box, y: float, trades: Sequence[MaritimeTrade], *, enter: bool
+    scene: "TableScene",
+    box: Box,
+    y: float,
+    trades: Sequence[MaritimeTrade],
+    *,
+    enter: bool,
+    gains: bool = True,
 ) -> float:
     """Add a heading and a row for each trade; returns where they end.
 
-    ``enter``: a single trade is also made by Enter.
+    ``enter``: a single trade is also made by Enter. ``gains``: a single row says what the trade
+    pays for.
     """
     if not trades:
         return y
@@ -55,10 +62,10 @@ def build_bank_rows(
     y += HEADING
     alone = len(trades) == 1
     for i, trade in enumerate(trades):
-        gains = pays_for(scene, _after(scene.seen.hand, trade))
-        high = ALONE if alone and gains else 40.0
+        paid = pays_for(scene, _after(scene.seen.hand, trade)) if gains else []
+        high = ALONE if alone and paid else 40.0
         key = "" if i else "Enter" if alone and enter else "B"
-        _row(scene, Box(box.x + 12, y, box.w - 24, high), trade, gains, key)
+        _row(scene, Box(box.x + 12, y, box.w - 24, high), trade, paid, key)
         y += high + STEP - 40
     if alone and enter:
         scene.default = f"bank_{trades[0].give}"

@@ -20,6 +20,8 @@ from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import GREEN, INK, QUIET
 from catan_desktop.ui.table import again
 from catan_desktop.ui.table.answers import (
+    LOW_ROW,
+    ROW,
     AnswerFacts,
     Terms,
     answer_rows,
@@ -45,6 +47,13 @@ if TYPE_CHECKING:
 
 CARD: Final = 37.0
 STEP: Final = 42.0
+MINUS: Final = 28.0
+STILL: Final = 104.0
+"""From the cards that are given to those that are got, where none can be chosen."""
+LIVE: Final = 124.0
+"""The same where they can: below each stands the sign that takes one back."""
+RULE: Final = 52.0
+"""Height of the line below both sides above their two rows."""
 OWN: Final = 76.0
 """Height of the own offer, once it is made."""
 GET_KEYS: Final = ("6", "7", "8", "9", "0")
@@ -115,13 +124,17 @@ def _sides(
     for k, (label, side, stock) in enumerate(
         zip(labels, (draft.give, draft.get), (seen.hand, bank), strict=True)
     ):
-        top = box.y + 55 + k * 104
+        top = box.y + 55 + k * (LIVE if live else STILL)
         scene.add(
             Picture(f"side_{k}", Box(box.x + 14, top, box.w - 28, 0), partial(heading, label))
         )
+        high = 72 if stock is not None else 60
         for r in RESOURCES:
-            at = Box(box.x + 14 + r * STEP, top + 14, CARD, 72)
+            at = Box(box.x + 14 + r * STEP, top + 14, CARD, high)
             _side_card(scene, at, r, k, side[r], None if stock is None else stock[r], live=live)
+            if live and side[r]:
+                below = Box(at.x - 2.5, at.bottom, STEP, MINUS)
+                _minus(scene, below, r, k, last=side[r] == 1)
 
 
 def _side_card(
@@ -157,10 +170,32 @@ def _side_card(
             f"{'get' if side else 'give'}_{r}", at, words,
             scene.did(partial(change, r)), paint, less=scene.did(partial(change, r, less=True)),
             radius=8, enabled=possible,
-            tip=scene.t("%(resource)s (key %(key)s); Shift or right click: one fewer",
+            tip=scene.t("%(resource)s (key %(key)s); the minus below: one fewer",
                         resource=words, key=key) if live else words,
         )
     )  # fmt: skip
+
+
+def _minus(scene: "TableScene", at: Box, r: Resource, side: int, *, last: bool) -> None:
+    """Below a card that is laid into the trade: takes one back by a plain click."""
+    selection, name = scene.selection, "get" if side else "give"
+    change = selection.draft_get if side else selection.draft_give
+
+    def taken() -> None:
+        sign = scene.focused
+        if last and sign is not None and sign.name == f"less_{name}_{r}":
+            # With the last one the sign goes: the keyboard stays at the card.
+            scene.focus_on(scene.find(f"{name}_{r}"), visible=scene.shows_focus(sign))
+        scene.did(partial(change, r, less=True))()
+
+    def paint(p: Painter, box: Box, state: State) -> None:
+        sheet = Box(box.x + 3, box.y + 2, box.w - 6, box.h - 4)
+        sheet = controls.plate(p, sheet, "on", state._replace(focus=False), 8)
+        p.blit(p.icon("minus", 15, INK), *sheet.centre, "c")
+
+    key = f"Shift+{GET_KEYS[r] if side else r + 1}"
+    words = scene.t("One %(resource)s fewer (%(key)s)", resource=scene.speaker.resource(r), key=key)
+    scene.add(Zone(f"less_{name}_{r}", at, words, taken, paint, less=taken, radius=8, tip=words))
 
 
 # ---------------------------------------------------------------- own trade
@@ -177,7 +212,7 @@ def _trading(scene: "TableScene", box: Box) -> None:
         return
     labels = scene.t("You give (you have)"), scene.t("You get (the bank has)")
     _sides(scene, box, labels, draft, live=True)
-    _rule(scene, box, box.y + 260)
+    _rule(scene, box, box.y + RULE + 2 * LIVE)
     _making(scene, box, draft)
 
 
@@ -191,21 +226,25 @@ def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
     asks = scene.seen.rules.player_trades and scene.seen.seats > 1
     action = draft.offer(scene.selection.partners())
     ready = asks and action in scene.legal
-    y = build_bank_rows(scene, box, box.y + 264, trades, enter=not ready)
+    refused = _refused(scene)
+    top = box.y + RULE + 2 * LIVE + 4
+    y = build_bank_rows(scene, box, top, trades, enter=not ready, gains=not refused)
     if not asks:
         _note(scene, Box(box.x + 14, y, box.w - 28, 40), _advice(scene, draft, trades))
         return
     foot = box.bottom - 58
-    if _refused(scene):
-        y = answer_rows(scene, box, y, past_answers(scene), scene.t("Answers"))
+    if refused:
+        high = LOW_ROW if trades else ROW
+        y = answer_rows(scene, box, y, past_answers(scene), scene.t("Answers"), high=high)
         if y < foot - 40:
             at = Box(box.x + 14, y, box.w - 28, 40)
             _note(scene, at, scene.t("Change a card to offer anew."))
-        again.build_again(scene, Box(box.x + 12, foot, box.w - 24, 46))
+        again.build_again(scene, Box(box.x + 12, max(foot, y + 4), box.w - 24, 42))
         return
     past = past_answers(scene) if draft.empty else []
     if past:
-        y = answer_rows(scene, box, y, past, scene.t("Answers to your last offer"))
+        title = scene.t("Answers to your last offer")
+        y = answer_rows(scene, box, y, past, title, high=LOW_ROW)
     elif draft.complete or not trades:
         y = _ask_row(scene, box, y)
     if draft.empty:
@@ -356,7 +395,7 @@ def _answering(scene: "TableScene", box: Box, mode: Answering) -> None:
     draft = Draft(offer.get, offer.give)
     labels = scene.t("You would give (you have)"), scene.t("You would get")
     _sides(scene, box, labels, draft, live=False)
-    _rule(scene, box, box.y + 260)
+    _rule(scene, box, box.y + RULE + 2 * STILL)
     if scene.declining:
         _reasons(scene, box)
         return
@@ -429,14 +468,14 @@ def _countering(scene: "TableScene", box: Box, draft: Draft) -> None:
     _title(scene, box, scene.t("Another offer"), closes=True)
     labels = scene.t("You give (you have)"), scene.t("You get")
     _sides(scene, box, labels, draft, live=True)
-    _rule(scene, box, box.y + 260)
+    _rule(scene, box, box.y + RULE + 2 * LIVE)
     gains = _makes_possible(scene, draft)
-    _gains(scene, Box(box.x + 14, box.y + 270, box.w - 28, 30), gains)
+    _gains(scene, Box(box.x + 14, box.y + 310, box.w - 28, 30), gains)
     action = scene.selection.counter_action()
     ready = action is not None and action in scene.legal
     refusal = scene.why(action) if action is not None and not ready else None
     words = scene.speaker.refusal(refusal) if refusal is not None else ""
-    _note(scene, Box(box.x + 14, box.y + 310, box.w - 28, 40), words)
+    _note(scene, Box(box.x + 14, box.y + 346, box.w - 28, 40), words)
     foot = box.bottom - 54
     scene.add(
         Button(
