@@ -5,6 +5,7 @@ with the second face, run by run.
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
@@ -31,6 +32,8 @@ _STEM: Final = frozenset("きぎしちびみりえけげせべめれ")
 """How the first half of a compound ends: 受け取る, 取り消し, 空き地."""
 _SECOND: Final = frozenset("直返込替換")
 """Second halves that follow a first one in kana too: やり直す, くり返す."""
+_SLACK: Final = 2.0
+"""What a phrase may add to a line beyond its own width: a rounding and a pair of letters."""
 _SUFFIX: Final = frozenset("状以")
 """What only stands after another word: これ以上."""
 
@@ -111,31 +114,42 @@ def wrap(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
 
 def _wrap_one(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
     lines: list[str] = []
-    line = ""
-    for phrase in _phrases(text, width, measure):
-        if line and measure((line + phrase).rstrip()) > width:
+    line, about = "", 0.0
+    for phrase, more in _phrases(text, width, measure):
+        # As long as the sum leaves room for what rounding and kerning add, the line itself need
+        # not be measured: each line is another text, while phrases come again and again.
+        about += more + _SLACK
+        near = about > width
+        if near and line and measure((line + phrase).rstrip()) > width:
             lines.append(line.rstrip())
-            line = ""
+            line, about = "", more + _SLACK
         line += phrase
-        while len(line) > 1 and measure(line.rstrip()) > width:
+        while near and len(line) > 1 and measure(line.rstrip()) > width:
             n = _cut_within(line, width, measure)
             lines.append(line[:n])
             line = line[n:]
+            about = measure(line) + _SLACK
     lines.append(line.rstrip())
     return lines
 
 
-def _phrases(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
-    """What stays together; a phrase that no line holds comes in smaller parts."""
-    found: list[str] = []
-    for start, end in pairwise([0, *break_points(text), len(text)]):
-        phrase = text[start:end]
-        if measure(phrase.rstrip()) > width:
-            cuts = [0, *break_points(phrase, loose=True), len(phrase)]
-            found += [phrase[a:b] for a, b in pairwise(cuts)]
+def _phrases(text: str, width: float, measure: Callable[[str], float]) -> list[tuple[str, float]]:
+    """What stays together, and its width; a phrase that no line holds comes in smaller parts."""
+    found: list[tuple[str, float]] = []
+    for phrase in _cut(text, loose=False):
+        wide = measure(phrase)
+        if wide > width and measure(phrase.rstrip()) > width:
+            found += [(part, measure(part)) for part in _cut(phrase, loose=True)]
         else:
-            found.append(phrase)
+            found.append((phrase, wide))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _cut(text: str, *, loose: bool) -> tuple[str, ...]:
+    """The text cut at its break points."""
+    cuts = [0, *break_points(text, loose=loose), len(text)]
+    return tuple(text[a:b] for a, b in pairwise(cuts))
 
 
 def _cut_within(line: str, width: float, measure: Callable[[str], float]) -> int:
@@ -147,8 +161,12 @@ def _cut_within(line: str, width: float, measure: Callable[[str], float]) -> int
     return n
 
 
+_WIDTHS: Final[Lru[tuple[str, int, int, Path | None], int]] = Lru(20_000)
+"""Widths of texts by their type and its folder: facts of the face, whoever asks."""
+
+
 class Fonts:
-    """The bundled face in two weights, with caches of faces, widths and rendered lines."""
+    """The bundled face in two weights, with caches of faces and rendered lines."""
 
     def __init__(self, folder: Path | None = None, lines: int = 8 << 20) -> None:
         """Faces from ``folder`` or the program's assets; ``lines`` bounds the cache in bytes."""
@@ -157,13 +175,12 @@ class Fonts:
         self._folder = folder
         self._fonts: dict[tuple[int, int], pygame.font.Font] = {}
         self._missing: dict[str, bool] = {}
-        self._widths: Lru[tuple[str, int, int], int] = Lru(8000)
+        self._drawn: set[str] = set()
         self._lines: Lru[tuple[str, int, int, str], pygame.Surface] = Lru(lines)
 
     def clear(self) -> None:
         """Forget faces and lines (after a change of scale)."""
         self._fonts.clear()
-        self._widths.clear()
         self._lines.clear()
 
     def font(self, px: int, weight: int = REGULAR) -> pygame.font.Font:
@@ -182,15 +199,17 @@ class Fonts:
         if found is None:
             found = not char.isspace() and _blank(self.font(20), char)
             self._missing[char] = found
+            if not found:
+                self._drawn.add(char)
         return found
 
     def width(self, text: str, px: int, weight: int = REGULAR) -> int:
         """Width of one line in pixels."""
-        key = (text, px, weight)
-        found = self._widths.get(key)
+        key = (text, px, weight, self._folder)
+        found = _WIDTHS.get(key)
         if found is None:
             found = sum(f.size(run)[0] for run, f in self._runs(text, px, weight))
-            self._widths.put(key, found)
+            _WIDTHS.put(key, found)
         return found
 
     def render(self, text: str, px: int, weight: int, color: str) -> pygame.Surface:
@@ -213,7 +232,7 @@ class Fonts:
     def _runs(self, text: str, px: int, weight: int) -> list[tuple[str, pygame.font.Font]]:
         """The text cut into runs that one face can draw."""
         own = self.font(px, weight)
-        if not any(self.lacks(c) for c in text):
+        if self._drawn.issuperset(text) or not any(self.lacks(c) for c in text):
             return [(text, own)]
         runs: list[tuple[str, pygame.font.Font]] = []
         second = self._second(px)

@@ -1,6 +1,7 @@
 """Lines break where a reader expects it, in both languages."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from hypothesis import given
@@ -59,6 +60,23 @@ def test_fonts_wrap_in_pixels() -> None:
     for line in fonts.wrap(SENTENCE, 120, 14):
         assert fonts.width(line, 14) <= 120
     assert fonts.width("WW", 14, REGULAR) > fonts.width("ll", 14, REGULAR)
+
+
+@pytest.mark.parametrize("px", [11, 14, 21])
+@pytest.mark.parametrize("width", [90, 130, 240, 600])
+def test_each_line_takes_all_the_words_that_fit(px: int, width: int) -> None:
+    fonts = Fonts()
+    texts = {m.msgid for m in parse(po_files("ja")[0].read_text(encoding="utf-8"), "ja")}
+    torn = 0
+    for text in sorted(texts)[::3]:
+        lines = [line for line in fonts.wrap(text.replace("\n", " "), width, px) if line]
+        assert all(fonts.width(line, px) <= width for line in lines)
+        for line, following in pairwise(lines):
+            word = following.split(" ")[0]
+            if f"{line} {word}" in text:
+                assert fonts.width(f"{line} {word}", px) > width
+                torn += 1
+    assert torn > 0
 
 
 @pytest.mark.parametrize("text", ["", "\u200b", "\u202e\ufeff", "\u00ad", "a\u200bb", "\u200bŁ"])
