@@ -384,7 +384,7 @@ ODD = ("%s {0} %(n)d", "<b>B</b>&amp;\n", "千佳\u202e\u0007%", "\u2066ダイ[u
 CLEANED = ("%s {0} %(n)d", "<b>B</b>&amp;", "千佳%", "ダイ[url]")
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", ["en", pytest.param("ja", marks=pytest.mark.slow)])
 def test_names_with_markup_and_format_signs_are_only_letters(home: Path, language: str) -> None:
     with at_title(home, language) as (pilot, program):
         program.play(GameSetup(seats("hcch", ODD), first=0, seed=4))

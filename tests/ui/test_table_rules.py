@@ -273,7 +273,7 @@ def game(preset: str, kinds: str, seed: int) -> GameSession:
 @pytest.mark.parametrize(
     ("preset", "kinds", "seed", "language", "size", "by"),
     [
-        ("solo", "h", 3, "ja", (1024, 640), Keys),
+        pytest.param("solo", "h", 3, "ja", (1024, 640), Keys, marks=pytest.mark.slow),
         pytest.param("cataso", "hccc", 4, "en", (1024, 640), Mouse, marks=pytest.mark.slow),
         pytest.param("cataso", "hc", 5, "ja", (1280, 800), Keys, marks=pytest.mark.slow),
         pytest.param("cataso", "h", 6, "en", (1280, 800), Mouse, marks=pytest.mark.slow),
