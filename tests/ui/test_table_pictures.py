@@ -151,6 +151,7 @@ def states() -> Iterator[State]:
     yield "bank_draft", lambda: at(hands=SPARE), press("t", "1", "7")
     yield "declined", lambda: at("hhhh", hands=SPARE), declined()
     yield "declined_past", lambda: at("hhhh", hands=SPARE), declined("escape", "t")
+    yield "rules_alone", lambda: at("hccc", active=1), press("f10", *["tab"] * 4, "return")
     yield "counter_laid", lambda: offered("hhcc", 1, 0), sit("c", "1", "1", "9")
     yield "asked", lambda: offered("hhcc", 1, 0), sit()
     yield "again", answered, sit("escape", "t")

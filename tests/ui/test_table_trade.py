@@ -383,3 +383,76 @@ def test_near_the_goal_is_two_points_before_it() -> None:
     desk = OfferDesk(session)
     desk.change(0, OfferRules(leaders=True))
     assert desk.settled() == {0: BY_RULE}
+
+
+# ------------------------------------------------------------------ where offers are explained
+def the_page(pilot: Pilot) -> None:
+    assert pilot.scene.name == "rulebook"
+    assert pilot.shows("How an offer runs")
+    pilot.press("escape")
+    assert pilot.scene.name == "table"
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_the_rules_of_an_offer_are_a_click_away_from_the_trade_and_from_an_answer(
+    pilot: Pilot, way: str
+) -> None:
+    seat_table(pilot, at())
+    pilot.press("t")
+    for keys in ((), ("1", "7")):
+        pilot.press(*keys)
+        if way == "click":
+            pilot.click("offer_help")
+        else:
+            pilot.press("f2")
+        the_page(pilot)
+    session, scene = asked(pilot, "hccc", wants((0, 1, 0, 0, 0)))
+    before = session.ply
+    for name in ("offer_help", "counter", "offer_help"):
+        if name == "offer_help" and way == "key":
+            pilot.press("f2")
+        else:
+            pilot.click(name)
+        if name == "offer_help":
+            the_page(pilot)
+    assert session.ply == before
+    assert scene.selection.mode.counter is not None, "the counter-offer in the making is kept"
+
+
+def test_the_page_tells_who_may_offer_and_that_computer_players_answer(pilot: Pilot) -> None:
+    asked(pilot, "hccc", wants((0, 1, 0, 0, 0)))
+    pilot.click("offer_help")
+    for words in ("whose turn it is may trade", "answers with other", "Computer players answer"):
+        assert pilot.shows(words), words
+
+
+def test_outside_the_own_turn_the_menu_opens_the_rules_for_offers(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at("hccc", active=1))
+    pilot.press("f10")
+    pilot.click("offers")
+    assert scene.offer_sheet.open
+    pilot.press("2")
+    assert scene.offer_sheet.desk.rules(0).never == {1}
+    pilot.click("offer_help")
+    the_page(pilot)
+    pilot.press("escape")
+    assert scene.find("drawer") is None, "it stood alone"
+    assert not scene.offer_sheet.open
+
+
+def test_the_rules_for_offers_make_room_for_the_own_trade(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at())
+    pilot.press("f10")
+    pilot.click("offers")
+    assert pilot.shows("Never give away")
+    pilot.press("t")
+    assert pilot.shows("You give (you have)")
+    assert not scene.offer_sheet.open
+    pilot.press("escape")
+    assert scene.find("drawer") is None
+
+
+def test_nobody_sets_rules_for_offers_while_only_looking_on(pilot: Pilot) -> None:
+    seat_table(pilot, at("cccc"))
+    pilot.press("f10")
+    assert not pilot.widget("offers").enabled

@@ -344,6 +344,12 @@ TRADE: Final = Chapter(
                     ),
                     (WOOL, ORE),
                 ),
+                Text(
+                    mark(
+                        "Computer players answer offers and make their own. To want other terms, "
+                        "choose Another offer: they confirm it or not."
+                    )
+                ),
             ),
             ("R7.offer",),
         ),

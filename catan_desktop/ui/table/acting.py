@@ -289,11 +289,13 @@ class ActingDesk(PacedDesk):
         self.dirty = True
 
     def open_rulebook(self) -> None:
-        """The rulebook, over the table."""
+        """The rulebook, over the table: where a trade stands open, at how an offer runs."""
         from catan_desktop.ui.rulebook.scene import RulebookScene
 
         assert self.stack is not None
-        self.stack.push(RulebookScene(self.services))
+        table = self._as_table()
+        trades = table.beside.shown == "trade" and drawer.asks_players(table)
+        self.stack.push(RulebookScene(self.services, "trade.offer" if trades else None))
 
     def open_menu(self) -> None:
         """The menu at the top right."""
@@ -304,7 +306,9 @@ class ActingDesk(PacedDesk):
             saved = self.t("The game is over and saved.")
         assert self.stack is not None
         code = code_of(self.session.board)
-        self.stack.push(MenuScene(self.services, saved, code), self._menu_chosen)
+        offers = self.curtain is None and self.seating.viewer is not None
+        offers = offers and drawer.asks_players(self._as_table()) and not self.session.over
+        self.stack.push(MenuScene(self.services, saved, code, offers=offers), self._menu_chosen)
 
     def _menu_chosen(self, row: str) -> None:
         assert self.stack is not None
@@ -316,6 +320,8 @@ class ActingDesk(PacedDesk):
             self.stack.push(SettingsScene(self.services))
         elif row == "keys":
             self.toggle_keys()
+        elif row == "offers":
+            self._as_table().offer_sheet.show()
         elif row == "title":
             self.finish(Left.TITLE)
         elif row == "quit":

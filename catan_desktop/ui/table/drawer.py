@@ -47,6 +47,8 @@ if TYPE_CHECKING:
 
 CARD: Final = 37.0
 STEP: Final = 42.0
+TOOL: Final = 36.0
+"""From one button of the heading to the next."""
 MINUS: Final = 28.0
 STILL: Final = 104.0
 """From the cards that are given to those that are got, where none can be chosen."""
@@ -74,9 +76,14 @@ class Sheet(Widget):
         painter.panel(self.box, 14)
 
 
-def is_open(scene: "TableScene") -> bool:
-    """Whether the drawer is needed now."""
+def is_needed(scene: "TableScene") -> bool:
+    """Whether a trade is being made or answered."""
     return isinstance(scene.selection.mode, Trading | Answering)
+
+
+def is_open(scene: "TableScene") -> bool:
+    """Whether the drawer stands open: for a trade, or for the rules for offers alone."""
+    return is_needed(scene) or scene.offer_sheet.open
 
 
 def build_drawer(scene: "TableScene") -> None:
@@ -93,22 +100,45 @@ def build_drawer(scene: "TableScene") -> None:
 
 
 def _title(scene: "TableScene", box: Box, words: str, *, closes: bool, rules: bool = False) -> None:
+    """The heading, and at its right what leads to the rulebook, to rules for offers, and out."""
+    asks = asks_players(scene)
+    room = box.w - 52 - TOOL * (closes + asks + (asks and rules))
+
     def paint(p: Painter, at: Box) -> None:
         p.blit(p.art("res_any", 26), at.x + 24, at.y + 24, "c")
-        room = at.w - 88 - (38 if closes and rules else 0)
         p.text(words, at.x + 44, at.y + 24, 18, INK, 900, max_width=room, elide=True)
 
     scene.add(Picture("drawer_title", box, paint))
-    if rules:
-        scene.offer_sheet.button(Box(box.right - (82 if closes else 42), box.y + 6, 36, 36))
+    at = Box(box.right - 42, box.y + 6, 36, 36)
     if closes:
-        at = Box(box.right - 42, box.y + 6, 36, 36)
         scene.add(
             Button(
                 "close_drawer", at, scene.t("Close"), scene.cancelled, icon="no", icon_size=20,
                 bare=True, silent=True, tip=scene.t("Close (Esc)"),
             )
         )  # fmt: skip
+        at = at.moved(-TOOL, 0)
+    if asks and rules:
+        scene.offer_sheet.button(at)
+        at = at.moved(-TOOL, 0)
+    if asks:
+        offer_help(scene, at)
+
+
+def asks_players(scene: "TableScene") -> bool:
+    """Whether there is anybody to trade with, by the rules."""
+    return scene.seen.rules.player_trades and scene.seen.seats > 1
+
+
+def offer_help(scene: "TableScene", box: Box) -> None:
+    """Add the button that opens the rulebook where it tells how an offer runs."""
+    words = scene.t("How an offer runs: rulebook (F2)")
+    scene.add(
+        Button(
+            "offer_help", box, words, scene.open_rulebook, icon="book", icon_size=21, bare=True,
+            silent=True, tip=words,
+        )
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- cards of both sides
@@ -201,8 +231,7 @@ def _minus(scene: "TableScene", at: Box, r: Resource, side: int, *, last: bool) 
 # ---------------------------------------------------------------- own trade
 def _trading(scene: "TableScene", box: Box) -> None:
     offer, draft = scene.seen.offer, scene.selection.draft or Draft()
-    asks = scene.seen.rules.player_trades and scene.seen.seats > 1
-    _title(scene, box, scene.t("Trade"), closes=offer is None, rules=asks and offer is None)
+    _title(scene, box, scene.t("Trade"), closes=offer is None, rules=offer is None)
     if offer is not None:
         own = Box(box.x + 14, box.y + 46, box.w - 28, OWN)
         terms = Terms(offer.give, offer.get)
@@ -223,7 +252,7 @@ def _rule(scene: "TableScene", box: Box, y: float) -> None:
 def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
     """The offer is being put together: the bank, whom to ask, what it makes possible."""
     trades = legal_bank_trades(scene)
-    asks = scene.seen.rules.player_trades and scene.seen.seats > 1
+    asks = asks_players(scene)
     action = draft.offer(scene.selection.partners())
     ready = asks and action in scene.legal
     refused = _refused(scene)

@@ -7,16 +7,22 @@ from catan_desktop.ui.services import Services
 
 
 class MenuScene(menu.MenuScene):
-    """Rulebook, settings, keys, the board's code, title, quit."""
+    """Rulebook, settings, keys, rules for offers, the board's code, title, quit."""
 
-    def __init__(self, services: Services, saved: str, code: str = "") -> None:
-        """``saved``: words that nothing is lost on leaving. ``code``: the board's share code."""
+    def __init__(
+        self, services: Services, saved: str, code: str = "", *, offers: bool = False
+    ) -> None:
+        """``saved``: words that nothing is lost on leaving. ``code``: the board's share code.
+
+        ``offers``: the player before the screen may set rules for the offers of others.
+        """
         t = services.catalogue.t
         rows = (
             MenuRow("back", t("Back to the table"), "left", "Esc"),
             MenuRow("rulebook", t("Rulebook"), "book", "F2"),
             MenuRow("settings", t("Settings"), "gear"),
             MenuRow("keys", t("Keys"), "keys", "?"),
+            MenuRow("offers", t("Rules for offers"), "trade", enabled=offers),
             MenuRow("code", t("Copy the board's code"), "copy", enabled=bool(code)),
             MenuRow("title", t("Main menu"), "home"),
             MenuRow("quit", t("Quit"), "door"),

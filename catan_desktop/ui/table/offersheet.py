@@ -12,7 +12,9 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.controls import State
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, QUIET, RED
+from catan_desktop.ui.table import drawer
 from catan_desktop.ui.table.parts import Zone
+from catan_desktop.ui.table.selection import Answering, Trading
 from catan_desktop.ui.widgets import Button, Picture, TickBox
 
 if TYPE_CHECKING:
@@ -29,17 +31,36 @@ class OfferSheet:
 
     Attributes:
         desk: the rules of all. open: whether the sheet shows.
+        alone: it was opened while no trade was made or answered, and stays until it is closed.
     """
 
     def __init__(self, scene: "TableScene") -> None:
         self._scene = scene
         self.desk = OfferDesk(scene.session)
-        self.open = False
+        self.open = self.alone = False
+
+    def follow(self, *, needed: bool, trading: bool) -> None:
+        """Take in what else the drawer shows.
+
+        ``needed``: a trade is made or answered. ``trading``: it is the own one, for which the
+        sheet that was opened alone makes room.
+        """
+        there = self._scene.curtain is None and self._scene.seating.viewer is not None
+        self.open &= there and (needed or self.alone) and not (trading and self.alone)
+        self.alone &= self.open
 
     def toggle(self) -> None:
         """Show the sheet, or put it away."""
         self.open = not self.open
+        self.alone = self.open and not isinstance(self._scene.selection.mode, Trading | Answering)
         self._scene.sound("click")
+        self._scene.refresh()
+
+    def show(self) -> None:
+        """Show the sheet above whatever else stands beside the board."""
+        if not self.open:
+            self.toggle()
+        self._scene.beside.bring("trade")
         self._scene.refresh()
 
     def button(self, box: Box) -> None:
@@ -64,6 +85,7 @@ class OfferSheet:
             return
         t, rules = scene.t, self.desk.rules(seat)
         scene.add(Picture("offer_rules_words", box, self._words))
+        drawer.offer_help(scene, Box(box.right - 42, box.y + 6, 36, 36))
         for r in RESOURCES:
             self._card(Box(box.x + 14 + r * STEP, box.y + 150, CARD, 72), r, rules)
         points = leader_points(scene.seen)
@@ -81,7 +103,7 @@ class OfferSheet:
     def _words(self, p: Painter, box: Box) -> None:
         t = self._scene.t
         p.blit(p.icon("gear", 26, INK), box.x + 24, box.y + 24, "c")
-        p.text(t("Rules for offers"), box.x + 44, box.y + 24, 18, INK, 900, max_width=box.w - 56)
+        p.text(t("Rules for offers"), box.x + 44, box.y + 24, 18, INK, 900, max_width=box.w - 90)
         words = t("What is declined for you at once; the log says that it was a rule.")
         p.paragraph(words, box.x + 14, box.y + 58, box.w - 28, 13, QUIET)
         controls.heading(p, box.x + 14, box.y + 130, t("Never give away"), box.w - 28, 13.5)

@@ -129,7 +129,8 @@ class TableScene(ActingDesk):
         self.default = ""
         self.asking.follow()
         self._hear_offer()
-        self.offer_sheet.open &= self.curtain is None and drawer.is_open(self)
+        trading = isinstance(self.selection.mode, Trading)
+        self.offer_sheet.follow(needed=drawer.is_needed(self), trading=trading)
         self._bind()
         build_table(self)
         if self.guide is not None and self.curtain is None:
@@ -329,7 +330,7 @@ class TableScene(ActingDesk):
 
     def _bank_or_roads(self) -> None:
         """B: the bank's trade while the drawer is open, else the card road building."""
-        if self.offer_sheet.open:
+        if self.offer_sheet.open and not self.offer_sheet.alone:
             return
         trades = legal_bank_trades(self)
         if trades:
