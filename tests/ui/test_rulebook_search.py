@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
-from catan_desktop.i18n import Catalogue
+import catan_desktop
+from catan_desktop.i18n import Catalogue, words
+from catan_desktop.i18n.check import find_used
 from catan_desktop.ui.finding import fold, spans
 from catan_desktop.ui.rulebook import search
 from catan_desktop.ui.rulebook.content import CHAPTER_OF, SECTIONS
@@ -64,7 +69,69 @@ PRINTED = {
 }  # fmt: skip
 """Printed words and short forms, and a section that must be among the first two."""
 
+TABLE_FILES = (
+    "words.py", "actions.py", "answers.py", "asking.py", "drawer.py", "offersheet.py", "choices.py",
+    "bankrows.py", "logview.py", "logsheet.py", "status.py", "panels.py", "again.py", "since.py",
+    "facts.py", "hand.py", "dicechart.py",
+)  # fmt: skip
+"""Where the words of the table's buttons, panels and log stand."""
+NAMES = (
+    words.RESOURCES, words.TERRAINS, words.DEV_CARDS, words.PIECES, words.PRESETS, words.LAYOUTS,
+    words.SWAPS, words.FIRSTS, words.OPTIONS, words.TABLE_OPTIONS,
+)  # fmt: skip
+NO_THINGS = {
+    "%(least)s–%(most)s out", "Almost there", "Back", "Begin the choice again", "Cancel",
+    "Choose one", "Close", "Close (Esc)", "Do not ask again", "End the search",
+    "End the search (Esc)", "For you", "Look out", "Mine", "No such row yet",
+    "No trade this time", "Nothing found",
+    "Nothing has happened yet", "Nothing this time", "Pays for", "Take %(resource)s",
+    "The land pays", "There and back", "What the land gives", "Whom to ask", "click to put back",
+    "got %(cards)s", "is thinking", "my own rows", "played %(card)s",
+    "players with %(n)s+ points", "they hold", "within my own rows",
+    "your choice",
+}  # fmt: skip
+"""What the table says of no thing of the game, or only about the pictures in a row."""
+FIELDS = re.compile(r"%\(\w+\)s|%%|[（(].*?[)）]|[0-9・·：:+−|→]")
+
+
+def short() -> set[str]:
+    """What the buttons, panels and log of the table say in up to four words."""
+    used = find_used(Path(catan_desktop.__file__).parent / "ui")
+    told = {u.msgid for u in used if u.where.split(":")[0] in TABLE_FILES}
+    return {m for m in told if len(m.split()) <= 4 and not re.search(r"[.!?:]", m)}
+
+
+def things() -> list[str]:
+    """Of these, and of the names of things, what tells of a thing of the game."""
+    names = {n if isinstance(n, str) else n[0] for table in NAMES for n in table.values()}
+    return sorted(short() - NO_THINGS | names)
+
+
 LANGUAGES = ("en", "ja")
+COUNTER = (
+    "counter", "counter-offer", "counter offer", "Counter-offers", "another offer", "対案",
+    "別の条件", "カウンター", "再提案",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("message", things())
+def test_the_tables_own_words_are_found(language: str, message: str) -> None:
+    said = FIELDS.sub(" ", CATALOGUES[language].t(message)).strip()
+    assert found(language, said) or not said
+
+
+def test_what_is_left_out_is_still_said() -> None:
+    assert short() >= NO_THINGS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("word", COUNTER)
+def test_a_counter_offer_is_found_by_each_of_its_names(language: str, word: str) -> None:
+    first = found(language, word)[0]
+    assert first == "trade.offer"
+    marks = finder(word)
+    assert any(marks(t) for t in section_texts(CATALOGUES[language], SECTIONS[first]))
 
 
 def found(language: str, query: str) -> list[str]:

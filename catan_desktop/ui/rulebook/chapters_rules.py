@@ -313,6 +313,12 @@ TABLE: Final = Chapter(
                         "offers to continue, with the same hands and the same dice to come."
                     )
                 ),
+                Text(
+                    mark(
+                        "The dice are sealed: the hash of their seed is shown first, the seed at "
+                        "the end. Replays show a finished game again."
+                    )
+                ),
             ),
             ("ask:resuming",),
         ),
@@ -326,6 +332,7 @@ TABLE: Final = Chapter(
                         Row("ui_person", mark("Click on a seat's card"), mark("an offer to it")),
                         Row("ui_dice", mark("The rolls so far"), mark("rest on the dice"), "X"),
                         Row("ui_repeat", mark("Offer it again"), mark("the last offer"), "O"),
+                        Row("ui_gear", mark("Rules for offers"), mark("declined for you")),
                         Row("ui_hint", mark("Hints"), mark("the best two moves"), "I"),
                         Row("ui_search", mark("Search the log"), mark("words and cards"), "/"),
                         Row("ui_screen", mark("The large log"), mark("a whole round"), "L"),

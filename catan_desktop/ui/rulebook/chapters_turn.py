@@ -313,7 +313,7 @@ TRADE: Final = Chapter(
                         mark("You offer terms to everybody or to some."),
                         mark(
                             "Each of them accepts, declines with a reason, or answers with other "
-                            "terms."
+                            "terms, a counter-offer."
                         ),
                         mark(
                             "You confirm one of the answers, or take the offer back. Other terms "

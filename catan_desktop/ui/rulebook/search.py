@@ -54,6 +54,26 @@ def terms_of(query: str) -> tuple[Term, ...]:
     return (_term(whole),)
 
 
+@lru_cache(maxsize=64)
+def terms_within(query: str) -> tuple[Term, ...]:
+    """The known words in a query that is not found as it is: 街道を建設 has 街道 and 建設."""
+    left = folded_query(query)[:LONGEST]
+    found: list[str] = []
+    for word in _all_words():
+        at = occurrences(word, left)
+        if at:
+            found.append(word)
+            left = left[: at[0][0]] + " " * len(word) + left[at[0][1] :]
+    return tuple(_term(word) for word in found)
+
+
+@lru_cache(maxsize=1)
+def _all_words() -> tuple[str, ...]:
+    """What may be typed, folded, the longest first; of kanji also single ones do not count."""
+    words = {fold(word).text for synonym in SYNONYMS for word in synonym.words}
+    return tuple(sorted((w for w in words if len(w) > 1), key=lambda w: (-len(w), w)))
+
+
 def _term(word: str) -> Term:
     own = [word]
     if len(word) > 3 and word.endswith("s") and is_latin(word[-2]):
@@ -79,7 +99,7 @@ def _known(word: str) -> list[tuple[Synonym, bool]]:
 
 def finder(query: str) -> Finder:
     """What marks the words of a query in any text."""
-    terms = terms_of(query)
+    terms = terms_of(query) + terms_within(query)
     if not terms:
         return nothing_found
     needles = tuple(n for term in terms for n in term.needles)
@@ -102,16 +122,21 @@ class Index:
 
     entries: tuple[tuple[str, tuple[str, ...]], ...]
 
+    def _scored(self, terms: tuple[Term, ...]) -> list[tuple[int, int, str, tuple[str, ...]]]:
+        """Of each section that holds every word: score, its place from behind, texts."""
+        return [
+            (score, -i, section, texts)
+            for i, (section, texts) in enumerate(self.entries if terms else ())
+            if (score := _score(section, texts, terms)) > 0
+        ]
+
     def search(self, query: str) -> list[Hit]:
         """The sections that hold every word of the query, best first; empty for no query."""
         terms = terms_of(query)
-        if not terms:
-            return []
-        scored = [
-            (score, -i, section, texts)
-            for i, (section, texts) in enumerate(self.entries)
-            if (score := _score(section, texts, terms)) > 0
-        ]
+        scored = self._scored(terms)
+        if not scored:
+            terms = terms_within(query)
+            scored = self._scored(terms)
         scored.sort(reverse=True)
         return [
             Hit(section, texts[0], _line(texts, terms), CHAPTER_OF[section] + 1)
