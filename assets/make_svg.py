@@ -525,6 +525,7 @@ UI |= {
     "chart": path("M9 10V54H56", "none", st(MARK, 6)) + rect(18, 32, 8, 16, MARK, 2) + rect(31, 22, 8, 26, MARK, 2) + rect(44, 12, 8, 36, MARK, 2),
     "door": path("M34 10H14V54H34", "none", st(MARK, 6)) + path("M28 32H54M44 21L55 32L44 43", "none", st(MARK, 6.5)),
     "down": path("M12 22L32 42L52 22", "none", st(MARK, 9)), "right": path("M22 12L42 32L22 52", "none", st(MARK, 9)), "left": path("M42 12L22 32L42 52", "none", st(MARK, 9)),
+    "pen": path("M11 53L14.5 40L42 12.5L51.5 22L24 49.5ZM34.5 20L44 29.5", "none", st(MARK, 5.4)),
     "copy": rect(22, 20, 32, 36, "none", 6, st(MARK, 5.4)) + path("M14 44Q10 44 10 39V14Q10 8 16 8H38Q43 8 43 12", "none", st(MARK, 5.4)),
     "swap": path("M20 54V14M9 25L20 13L31 25M44 10V50M33 39L44 51L55 39", "none", st(MARK, 6.5)),
     "next": path("M14 12L38 32L14 52Z", MARK, st(MARK, 5)) + rect(44, 11, 8, 42, MARK, 2), "prev": path("M50 12L26 32L50 52Z", MARK, st(MARK, 5)) + rect(12, 11, 8, 42, MARK, 2),

@@ -20,6 +20,7 @@ from catan_desktop.storage.removal import (
     write_name,
 )
 from catan_desktop.ui.services import TroubleError
+from tests.app.test_statistics import put
 
 
 def begun(folder: Path, *, close: bool = True) -> tuple[Library, str]:
@@ -103,3 +104,15 @@ def test_the_list_on_screen_shows_names_boards_and_what_was_brought_back(tmp_pat
     assert files(tmp_path) == []
     with pytest.raises(TroubleError):
         games.remove(game)
+
+
+def test_a_finished_game_is_named_and_its_journal_stays_as_it_is(tmp_path: Path) -> None:
+    put(tmp_path, "a", "hcc")
+    journal = tmp_path / "saves" / "a.jsonl"
+    before = journal.read_bytes()
+    games = Games(Library(Paths(tmp_path, tmp_path), lambda: seed_of(1)), lambda: Catalogue("en"))
+    games.rename("a", "Sunday")
+    assert [g.title for g in games.finished_games()] == ["Sunday"]
+    assert journal.read_bytes() == before
+    games.rename("a", "")
+    assert [g.title for g in games.finished_games()] == [""]

@@ -114,6 +114,10 @@ class FakeGames:
             raise self.trouble
         self.titles[game_id] = title
         self.saved = [replace(g, title=title) if g.game_id == game_id else g for g in self.saved]
+        self.finished = {
+            replace(g, title=title) if g.game_id == game_id else g: replay
+            for g, replay in self.finished.items()
+        }
 
     def copy_whole(self, file: Path) -> str:
         if self.trouble is not None:

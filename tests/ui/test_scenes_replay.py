@@ -447,6 +447,27 @@ def test_a_finished_game_is_deleted_after_a_question_and_brought_back(
     assert len(world.games.forgotten) == 1
 
 
+@pytest.mark.parametrize("way", ["button", "field"])
+def test_a_finished_game_gets_a_name(at_title: MakePilot, world: World, way: str) -> None:
+    replay = the_replay()
+    world.games.finished = {a_finished_game(replay): replay, a_finished_game(replay, "g2"): replay}
+    pilot = at_title()
+    pilot.click("replays")
+    pilot.click("game.1")
+    pilot.click("rename" if way == "button" else "name_g2")
+    pilot.type("Sunday")
+    pilot.press("return")
+    assert world.games.titles == {"g2": "Sunday"}
+    assert pilot.scene_name == "replays", "Enter in the field shows no replay"
+    assert pilot.shows("Sunday · ")
+    world.games.trouble = TroubleError("The disk is full", "Make room first.")
+    pilot.click("rename")
+    pilot.type("Monday")
+    pilot.press("return")
+    assert pilot.shows("The disk is full")
+    assert world.games.titles == {"g2": "Sunday"}
+
+
 def test_without_a_finished_game_the_list_says_what_will_be_here(at_title: MakePilot) -> None:
     pilot = at_title()
     pilot.press("r")

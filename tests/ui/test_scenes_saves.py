@@ -188,6 +188,31 @@ def test_a_game_gets_a_name(
     assert results == [], "Enter in the field goes on with no game"
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_button_leads_to_the_name_and_what_it_was_is_replaced(
+    make_pilot: MakePilot, world: World, make_saved: Callable[..., SavedGame], language: str
+) -> None:
+    pilot = make_pilot(language)
+    named(pilot, world, replace(make_saved("a"), title="Sunday"), make_saved("b"))
+    pilot.click("rename")
+    pilot.type("Monday")
+    pilot.press("return")
+    assert world.games.titles == {"a": "Monday"}
+    pilot.click("game.1")
+    pilot.click("rename")
+    pilot.press("escape")
+    assert world.games.titles == {"a": "Monday"}
+    assert pilot.faults() == []
+
+
+def test_what_cannot_be_opened_gets_no_name(make_pilot: MakePilot, world: World) -> None:
+    pilot = make_pilot()
+    named(pilot, world, broken())
+    assert not pilot.widget("rename").enabled
+    pilot.click("rename")
+    assert world.games.titles == {}
+
+
 def broken(upto: int | None = 13) -> SavedGame:
     """A game that cannot be opened, whole up to a turn."""
     trouble = TroubleError("This game cannot be opened", "A line is bad.", "It is whole.", "l. 9")

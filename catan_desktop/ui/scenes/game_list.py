@@ -1,4 +1,4 @@
-"""A list of games with the chosen one beside it: chosen, deleted, brought back."""
+"""A list of games with the chosen one beside it: chosen, named, deleted, brought back."""
 
 from collections.abc import Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
@@ -6,9 +6,11 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 from catan_desktop.app.setup import SeatSetup
 from catan_desktop.engine.observation import Observation
 from catan_desktop.i18n.words import LEVELS, joined
+from catan_desktop.storage.names import NAME_LIMIT
 from catan_desktop.ui import controls
 from catan_desktop.ui.board_view import BoardView
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.entry import TextField
 from catan_desktop.ui.layout import BoardLayout
 from catan_desktop.ui.lists import ListBox, ListRow
 from catan_desktop.ui.painter import Painter
@@ -23,6 +25,8 @@ from catan_desktop.ui.widgets import Button, Words
 SIDE = 450.0
 """Width of the panel that shows the chosen game."""
 SEAT = 58.0
+SEATS_TOP = 66.0
+"""Where the players begin, from the top of the panel at the side: below the name."""
 BESIDE = 260.0
 """What a row needs besides its words and its note: margins, emblem, how long ago."""
 PLAQUES = 34.0
@@ -35,6 +39,10 @@ class Listed(Protocol):
     @property
     def game_id(self) -> str:
         """What the service of the games takes."""
+
+    @property
+    def title(self) -> str:
+        """The name that somebody gave it, else empty."""
 
     @property
     def seats(self) -> tuple[SeatSetup, ...]:
@@ -62,8 +70,6 @@ class GameList(Page[str], Generic[G]):
     What is deleted can be brought back until the list is left.
     """
 
-    seats_top = 14.0
-    """Where the players begin, from the top of the panel at the side."""
 
     def __init__(self, services: Services, games: tuple[G, ...]) -> None:
         super().__init__(services)
@@ -98,6 +104,14 @@ class GameList(Page[str], Generic[G]):
     def seen(self) -> Observation | None:
         """The position of the chosen game."""
         return None
+
+    def titled(self, game: G, title: str) -> G:
+        """The same game with another name."""
+        raise NotImplementedError
+
+    def may_be_named(self) -> bool:
+        """Whether the chosen game may get a name."""
+        return bool(self._games)
 
     # ------------------------------------------------------------ the page
     def went_back(self) -> None:
@@ -140,6 +154,15 @@ class GameList(Page[str], Generic[G]):
                 self.t("Delete"), self._ask, kind="quiet", icon="no", enabled=bool(self._games),
             )
         )  # fmt: skip
+        self.add(
+            Button(
+                "rename", Box(area.right - 282 - 380, area.bottom - 76, 178, 54),
+                self.t("Rename"), self._to_name, kind="quiet", icon="pen",
+                enabled=self.may_be_named(), tip=self.t("A name by which you find the game again"),
+            )
+        )  # fmt: skip
+        if self.may_be_named():
+            self._name_field()
         if self._removed:
             box = Box(area.x + EDGE, area.bottom - 76, 380, 54)
             words = self.t("Bring back the deleted game")
@@ -182,6 +205,37 @@ class GameList(Page[str], Generic[G]):
         if not game.continued:
             return self.t("continued from the set-up")
         return self.t("continued from turn %(turn)s", turn=game.continued)
+
+    # ------------------------------------------------------------ names
+    def _name_field(self) -> None:
+        """The name of the chosen game, above its players; it may be typed there."""
+        _, side = self.panels()
+        game = self._games[self._index]
+        box = Box(side.x + 14, side.y + 16, side.w - 28, 40)
+        self.add(
+            TextField(
+                f"name_{game.game_id}", box, self.t("Name of the game"), game.title,
+                entered=self._named, limit=NAME_LIMIT, hint=self.t("Name of the game"), icon="pen",
+            )
+        )  # fmt: skip
+
+    def _to_name(self) -> None:
+        """Go into the field of the name, with all of it selected."""
+        field = self.find(f"name_{self._games[self._index].game_id}")
+        if isinstance(field, TextField):
+            self.focus_on(field, visible=True)  # as by a key: it is edited, all selected
+
+    def _named(self, title: str) -> None:
+        """A game got a name; that it cannot be kept is told."""
+        game = self._games[self._index]
+        try:
+            self.services.games.rename(game.game_id, title)
+        except TroubleError as trouble:
+            self.tell(trouble)
+            return
+        named = self.titled(game, title.strip())
+        self._games = (*self._games[: self._index], named, *self._games[self._index + 1 :])
+        self.rebuild()
 
     # ------------------------------------------------------------ deleting
     def _ask(self) -> None:
@@ -227,7 +281,7 @@ class GameList(Page[str], Generic[G]):
     def _seat_boxes(self) -> list[tuple[Box, SeatRow]]:
         """Where the players of the chosen game stand."""
         _, side = self.panels()
-        x, y, wide = side.x + 14, side.y + self.seats_top, side.w - 28
+        x, y, wide = side.x + 14, side.y + SEATS_TOP, side.w - 28
         rows = self.seat_rows()
         return [(Box(x, y + i * SEAT, wide, SEAT - 6), row) for i, row in enumerate(rows)]
 

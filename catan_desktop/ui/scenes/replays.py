@@ -1,13 +1,14 @@
-"""The finished games: choose one and look at it once more, or delete it."""
+"""The finished games: choose one and look at it once more, name it, or delete it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from catan_desktop.app.replay import Replay
 from catan_desktop.engine.observation import Observation
 from catan_desktop.i18n.words import PRESETS
 from catan_desktop.ui.lists import ListRow
 from catan_desktop.ui.scenes.ages import ago
-from catan_desktop.ui.scenes.game_list import GameList, SeatRow
+from catan_desktop.ui.scenes.game_list import SEATS_TOP, GameList, SeatRow
 from catan_desktop.ui.scenes.replay import ReplayScene
 from catan_desktop.ui.services import FinishedGame, Services, TroubleError
 from catan_desktop.ui.widgets import Button, Words
@@ -53,7 +54,7 @@ class ReplaysScene(GameList[FinishedGame]):
         )  # fmt: skip
         if self._trouble is not None:
             words = f"{self._trouble.title}. {self._trouble.why}"
-            side = self.panels()[1].inset(20)
+            side = self.panels()[1].inset(20).moved(0, SEATS_TOP - 14)
             self.add(Words("problem", side, words, size=15, wrap=True))
 
     # ------------------------------------------------------------ the list
@@ -81,6 +82,10 @@ class ReplaysScene(GameList[FinishedGame]):
             others = self.names_but(game, game.winner)
             won = self.t("%(name)s won against %(names)s", name=name, names=others)
         return self.t("%(one)s · %(other)s", one=game.title, other=won) if game.title else won
+
+    def titled(self, game: FinishedGame, title: str) -> FinishedGame:
+        """See :meth:`GameList.titled`."""
+        return replace(game, title=title)
 
     def question(self, game: FinishedGame) -> str:
         """See :meth:`GameList.question`."""

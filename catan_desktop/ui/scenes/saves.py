@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from catan_desktop.engine.observation import Observation
-from catan_desktop.storage.names import NAME_LIMIT
 from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
-from catan_desktop.ui.entry import TextField
 from catan_desktop.ui.lists import ListRow
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, QUIET
@@ -26,7 +24,6 @@ class SavesScene(GameList[SavedGame]):
     """
 
     name = "saves"
-    seats_top = 66.0
 
     def __init__(self, services: Services, games: tuple[SavedGame, ...]) -> None:
         super().__init__(services, games)
@@ -45,9 +42,7 @@ class SavesScene(GameList[SavedGame]):
         """See :meth:`Scene.build`."""
         super().build()
         self._way_on(self.way_on())
-        if self._can_go_on():
-            self._name_field()
-        elif self._problem is not None and self._problem.file is not None:
+        if self._problem is not None and self._problem.file is not None:
             _, side = self.panels()
             box = Box(side.x + 18, side.bottom - 62, side.w - 36, 44)
             self.add(Button("show", box, self.t("Show the file"), self._show, icon="search"))
@@ -66,31 +61,13 @@ class SavesScene(GameList[SavedGame]):
             )
         )  # fmt: skip
 
-    def _name_field(self) -> None:
-        _, side = self.panels()
-        game = self._games[self._index]
-        box = Box(side.x + 14, side.y + 16, side.w - 28, 40)
-        self.add(
-            TextField(
-                f"name_{game.game_id}", box, self.t("Name of the game"), game.title,
-                entered=self._named, limit=NAME_LIMIT, hint=self.t("Name of the game"),
-            )
-        )  # fmt: skip
+    def titled(self, game: SavedGame, title: str) -> SavedGame:
+        """See :meth:`GameList.titled`."""
+        return replace(game, title=title)
 
-    # ------------------------------------------------------------ names
-    def _named(self, title: str) -> None:
-        """A game got a name; that it cannot be kept is told."""
-        game = self._games[self._index]
-        try:
-            self.services.games.rename(game.game_id, title)
-        except TroubleError as trouble:
-            self.tell(trouble)
-            return
-        self._put(self._index, replace(game, title=title.strip()))
-
-    def _put(self, index: int, game: SavedGame) -> None:
-        self._games = (*self._games[:index], game, *self._games[index + 1 :])
-        self.rebuild()
+    def may_be_named(self) -> bool:
+        """See :meth:`GameList.may_be_named`: what can be gone on with."""
+        return self._can_go_on()
 
     # ------------------------------------------------------------ broken ones
     @property
