@@ -57,6 +57,7 @@ class StatisticsReader:
     Attributes:
         done, total: files looked at, and all of them.
         unreadable: files that could not be read or are against the rules.
+        points: everyone's at the end, by seat, for the games read so far; by the file's stem.
     """
 
     def __init__(self, folder: Path, cache: Path) -> None:
@@ -65,6 +66,7 @@ class StatisticsReader:
         self._career: Career | None = None
         self._work = self._read_all()
         self.done = self.total = self.unreadable = 0
+        self.points: dict[str, tuple[int, ...]] = {}
         self.finished = False
 
     @property
@@ -110,6 +112,7 @@ class StatisticsReader:
         self.unreadable += known is None
         if known is not None and known.game is not None:
             self._games.append((known.changed, known.name, known.game))
+            self.points[Path(known.name).stem] = known.game.points
             self._career = None
 
 

@@ -170,6 +170,7 @@ class ListBox(ScrollArea):
         rows: a name, words, a note, a figure for each row.
         chosen: called with the index of a pressed row.
         index: the row that is chosen, -1 for none.
+        kind: what the rows are made of.
     """
 
     def __init__(
@@ -183,13 +184,14 @@ class ListBox(ScrollArea):
         height: float = 46.0,
         pitch: float = 50.0,
         note_x: float | None = None,
+        kind: type[RowButton] = RowButton,
     ) -> None:
         super().__init__(name, box, len(rows) * pitch)
         self.index = index
         room = box.w - (BAR + 8 if self.most > 0 else 0)
         for i, row in enumerate(rows):
             self.add(
-                RowButton(
+                kind(
                     row.name,
                     Box(box.x, box.y + i * pitch, room, height),
                     row.label,

@@ -10,14 +10,18 @@ import pytest
 from catan_desktop.app.replay import Replay
 from catan_desktop.engine.events import DevCardBought
 from catan_desktop.ui import clipboard
+from catan_desktop.ui.palette import SeatLook, seat_look
 from catan_desktop.ui.scenes import replay_onward
 from catan_desktop.ui.scenes.end import CALM_SECONDS, EndScene, Next
 from catan_desktop.ui.scenes.replay import STEP_SECONDS, TURN_SECONDS, ReplayScene
 from catan_desktop.ui.scenes.replay_parts import ChartZone
+from catan_desktop.ui.scenes.replays import ScoreRow
 from catan_desktop.ui.services import FinishedGame, TroubleError
 from catan_desktop.ui.widgets import Segmented
 from tests.app.test_replay import finished, the_replay
+from tests.app.test_statistics import put
 from tests.ui.conftest import NOW
+from tests.ui.pupils import library
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -466,6 +470,50 @@ def test_a_finished_game_gets_a_name(at_title: MakePilot, world: World, way: str
     pilot.press("return")
     assert pilot.shows("The disk is full")
     assert world.games.titles == {"g2": "Sunday"}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+def test_each_row_has_everybodys_points_and_a_cup_for_who_won(
+    at_title: MakePilot, world: World, tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    world.games.folder = tmp_path
+    finished_file = put(tmp_path, "a", "hcc")
+    replay = library(tmp_path).replay(finished_file)
+    world.games.finished = {a_finished_game(the_replay()): the_replay(),
+                            a_finished_game(replay, "a"): replay}  # fmt: skip
+    pilot = at_title(language, size)
+    pilot.click("replays")
+    pilot.advance(0.5)
+    for name, of in (("game.0", the_replay()), ("game.1", replay)):
+        row = pilot.widget(name)
+        assert isinstance(row, ScoreRow)
+        points = of.course.rows[-1]
+        assert sorted(score.points for score in row.scores) == sorted(points)
+        assert [score.won for score in row.scores] == [True] + [False] * (len(points) - 1)
+        assert row.scores[0].points == points[of.winner]
+        assert all(score.look in seat_looks(of) for score in row.scores)
+    assert pilot.faults() == []
+
+
+def seat_looks(replay: Replay) -> list[SeatLook]:
+    return [seat_look(seat.color) for seat in replay.table.seats]
+
+
+def test_points_that_come_while_a_name_is_typed_do_not_end_it(
+    at_title: MakePilot, world: World, tmp_path: Path
+) -> None:
+    world.games.folder = tmp_path
+    put(tmp_path, "g1", "hcc")
+    world.games.finished = {a_finished_game(the_replay()): the_replay()}
+    pilot = at_title()
+    pilot.click("replays")
+    pilot.click("rename")
+    pilot.type("Sun")
+    pilot.advance(0.5)
+    pilot.type("day")
+    pilot.press("return")
+    assert world.games.titles == {"g1": "Sunday"}
 
 
 def test_without_a_finished_game_the_list_says_what_will_be_here(at_title: MakePilot) -> None:

@@ -1,7 +1,7 @@
 """A list of games with the chosen one beside it: chosen, named, deleted, brought back."""
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from catan_desktop.app.setup import SeatSetup
 from catan_desktop.engine.observation import Observation
@@ -20,7 +20,7 @@ from catan_desktop.ui.scenes.page import EDGE, GAP, TOP, Page
 from catan_desktop.ui.services import Services, TroubleError
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
 from catan_desktop.ui.table.parts import Hint
-from catan_desktop.ui.widgets import Button, Words
+from catan_desktop.ui.widgets import Button, RowButton, Words
 
 SIDE = 450.0
 """Width of the panel that shows the chosen game."""
@@ -70,6 +70,8 @@ class GameList(Page[str], Generic[G]):
     What is deleted can be brought back until the list is left.
     """
 
+    row_kind: ClassVar[type[RowButton]] = RowButton
+    row_height: ClassVar[float] = 46.0
 
     def __init__(self, services: Services, games: tuple[G, ...]) -> None:
         super().__init__(services)
@@ -143,7 +145,12 @@ class GameList(Page[str], Generic[G]):
         if self._games:
             room = panel.w - BESIDE
             rows = [self._told(self.row(i, game), room) for i, game in enumerate(self._games)]
-            self.add(ListBox("games", panel.inset(14), rows, self._chosen, index=self._index))
+            self.add(
+                ListBox(
+                    "games", panel.inset(14), rows, self._chosen, index=self._index,
+                    height=self.row_height, pitch=self.row_height + 4, kind=self.row_kind,
+                )
+            )  # fmt: skip
         else:
             self.add(Words("none", panel.inset(24), self.none_words(), color=QUIET, size=16,
                            wrap=True))  # fmt: skip

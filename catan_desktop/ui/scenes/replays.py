@@ -2,27 +2,81 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final, NamedTuple
 
 from catan_desktop.app.replay import Replay
 from catan_desktop.engine.observation import Observation
 from catan_desktop.i18n.words import PRESETS
+from catan_desktop.ui import controls
 from catan_desktop.ui.lists import ListRow
+from catan_desktop.ui.painter import Painter
+from catan_desktop.ui.palette import INK, QUIET, SeatLook, seat_look
 from catan_desktop.ui.scenes.ages import ago
 from catan_desktop.ui.scenes.game_list import SEATS_TOP, GameList, SeatRow
 from catan_desktop.ui.scenes.replay import ReplayScene
 from catan_desktop.ui.services import FinishedGame, Services, TroubleError
-from catan_desktop.ui.widgets import Button, Words
+from catan_desktop.ui.widgets import Button, RowButton, Words
+
+BUDGET: Final = 0.006
+"""Seconds spent on reading between two looks at the player's input."""
+UP: Final = 12.0
+"""How far the two lines of a row are above and below its middle."""
+
+
+class Score(NamedTuple):
+    """What a seat had at the end: its look, its points, whether it won."""
+
+    look: SeatLook
+    points: int
+    won: bool
+
+
+class ScoreRow(RowButton):
+    """A finished game in two lines: what it was, and below that everybody's points.
+
+    Attributes:
+        scores: from the winner on; empty as long as they are not known.
+    """
+
+    scores: tuple[Score, ...] = ()
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        p, box = painter, self.box
+        controls.row_sheet(p, box, self.chosen, self.state)
+        quiet = INK if self.chosen else QUIET
+        look = seat_look(self.seat_color)
+        p.blit(p.art(f"seatchip_{look.emblem}", 30, look.tones), box.x + 25, box.cy, "c")
+        x, right = box.x + 50, box.right - 14
+        room = right - x - p.text(self.figure, right, box.cy - UP, 13, quiet, anchor="r") - 12
+        p.text(self.label, x, box.cy - UP, self.size, INK, 900, max_width=room, elide=True)
+        for score in self.scores:
+            x = self._score(p, score, x, box.cy + UP) + 14
+        p.text(self.note, right, box.cy + UP, 12.5, quiet, anchor="r", max_width=right - x)
+
+    def _score(self, p: Painter, score: Score, x: float, y: float) -> float:
+        """A seat's chip and points, a cup for who won; returns where they end."""
+        p.blit(p.art(f"seatchip_{score.look.emblem}", 20, score.look.tones), x + 9, y, "c")
+        x += 24
+        x += p.text(str(score.points), x, y, 14.5, INK, 900 if score.won else 700)
+        if score.won:
+            p.blit(p.art("cup", 20), x + 14, y, "c")
+            x += 24
+        return x
 
 
 class ReplaysScene(GameList[FinishedGame]):
     """The list of finished games; the result is the id of a game to play, empty to go back."""
 
     name = "replays"
+    row_kind = ScoreRow
+    row_height = 62.0
 
     def __init__(self, services: Services, games: tuple[FinishedGame, ...]) -> None:
         super().__init__(services, games)
         self._replay: Replay | None = None
         self._trouble: TroubleError | None = None
+        self._reader = services.games.statistics()
         self.default = "watch"
         self.look()
 
@@ -35,6 +89,36 @@ class ReplaysScene(GameList[FinishedGame]):
             except TroubleError as trouble:
                 self._trouble = trouble
 
+    # ------------------------------------------------------------ everybody's points
+    def poll(self) -> bool:
+        """See :meth:`Scene.poll`: there is something to do as long as files are unread."""
+        return not self._reader.finished
+
+    def update(self, dt: float) -> None:
+        """See :meth:`Scene.update`: read on, most of it from what the statistics remember."""
+        super().update(dt)
+        if not self._reader.finished:
+            known = len(self._reader.points)
+            self._reader.step(self.services.clock, BUDGET)
+            if len(self._reader.points) > known:
+                self._fill_scores()
+
+    def _fill_scores(self) -> None:
+        """Put the points into the rows, which stay as they are: a name may just be typed."""
+        rows = {row.name: row for row in self.walk() if isinstance(row, ScoreRow)}
+        for i, game in enumerate(self._games):
+            rows[f"game.{i}"].scores = self._scores(i, game)
+        self.dirty = True
+
+    def _scores(self, index: int, game: FinishedGame) -> tuple[Score, ...]:
+        points = self._reader.points.get(game.game_id, ())
+        if not points and index == self._index and self._replay is not None:
+            points = self._replay.course.rows[-1]
+        looks = [seat_look(seat.color) for seat in game.seats]
+        order = from_the_winner(game.winner, points)
+        return tuple(Score(looks[s], points[s], s == game.winner) for s in order)
+
+    # ------------------------------------------------------------ the page
     def title(self) -> str:
         """See :meth:`Page.title`."""
         return self.t("Replays")
@@ -56,6 +140,7 @@ class ReplaysScene(GameList[FinishedGame]):
             words = f"{self._trouble.title}. {self._trouble.why}"
             side = self.panels()[1].inset(20).moved(0, SEATS_TOP - 14)
             self.add(Words("problem", side, words, size=15, wrap=True))
+        self._fill_scores()
 
     # ------------------------------------------------------------ the list
     def none_words(self) -> str:
@@ -110,10 +195,15 @@ class ReplaysScene(GameList[FinishedGame]):
         if self._replay is None:
             return ()
         winner, points = self._replay.winner, self._replay.course.rows[-1]
-        order = sorted(range(len(points)), key=lambda s: (s != winner, -points[s]))
+        order = from_the_winner(winner, points)
         return [SeatRow(s, points[s], s == winner) for s in order]
 
     def seen(self) -> Observation | None:
         """See :meth:`GameList.seen`: the board at the end."""
         replay = self._replay
         return None if replay is None else replay.frame(replay.length, None).seen
+
+
+def from_the_winner(winner: int, points: Sequence[int]) -> list[int]:
+    """The seats, who won first, then by points."""
+    return sorted(range(len(points)), key=lambda seat: (seat != winner, -points[seat]))
