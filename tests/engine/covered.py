@@ -23,7 +23,8 @@ def main() -> int:
     if compiled:
         print(f"Only the pure engine can be measured; {', '.join(sorted(compiled))} is compiled.")
         return 1
-    command = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--cov=catan_desktop.engine", *TESTS)
+    pytest = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
+    command = (*pytest, "--cov=catan_desktop.engine", *TESTS)
     with tempfile.TemporaryDirectory() as folder:
         data = os.environ | {"COVERAGE_FILE": str(Path(folder) / "coverage"), "CI": "1"}
         return int(subprocess.run(command, cwd=ROOT, env=data).returncode != 0)
