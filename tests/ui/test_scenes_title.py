@@ -297,7 +297,7 @@ def test_play_now_names_the_level_and_the_rules_that_are_not_the_usual_ones(
     duel = replace(usual, seats=usual.seats[:2], preset="duel")
     for setup, said in (
         (easy, {"en": ["Easy"], "ja": ["やさしい"]}),
-        (rules, {"en": ["Easy", "changed: Undo"], "ja": ["やさしい", "取り消し"]}),
+        (rules, {"en": ["Easy", "changed: Undo"], "ja": ["やさしい", "元に戻す"]}),
         (duel, {"en": ["Duel"], "ja": ["二人対戦"]}),
     ):
         services.setup = setup
