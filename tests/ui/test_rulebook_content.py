@@ -25,7 +25,7 @@ from catan_desktop.engine.reasons import is_legal
 from catan_desktop.engine.roads import measure
 from catan_desktop.engine.state import GameState, Phase
 from catan_desktop.i18n import Catalogue
-from catan_desktop.i18n.words import resource
+from catan_desktop.i18n.words import CHOICE_WORDS, resource
 from catan_desktop.ui.rulebook.content import CHAPTERS, SECTIONS
 from catan_desktop.ui.rulebook.model import (
     BoardPicture,
@@ -44,7 +44,7 @@ from catan_desktop.ui.rulebook.model import (
 )
 from catan_desktop.ui.rulebook.positions import NAMES, Position, position, resources_meant
 from catan_desktop.ui.rulebook.texts import section_texts
-from catan_desktop.ui.rulebook.values import changed
+from catan_desktop.ui.rulebook.values import changed, value_words
 from tests.engine.positions import position as engine_position
 
 EN, JA = Catalogue("en"), Catalogue("ja")
@@ -138,12 +138,12 @@ REQUIRED = {
     "R12.pending": ("open offer", "ending the turn all wait"),
     # options that are more than a field of the rules
     "option:first_seat": ("drawn, rolled for",),
-    "option:first_seat.choices": ("drawn by chance, rolled for, or fixed",),
+    "option:first_seat.choices": ("by chance, rolled for, or chosen",),
     # presets
     "preset:standard": ("Standard is the base game",),
     "preset:first_game": ("fixed board",),
     "preset:cataso": (
-        "Roll first", "Trade, then build", "After playing a development card", "next turn",
+        "Roll first", "Trade first", "After playing a development card", "next turn",
         "nobody gets the resource", "named resources", "Victory has to be declared",
         "8 settlements", "the top seat begins",
     ),
@@ -300,6 +300,13 @@ def test_a_preset_lists_what_it_changes(name: str) -> None:
         value = getattr(PRESETS[name], option)
         if isinstance(value, int) and not isinstance(value, bool):
             assert f": {value}" in words
+
+
+@pytest.mark.parametrize("catalogue", [EN, JA])
+def test_choices_have_one_name_here_and_in_the_new_game_screen(catalogue: Catalogue) -> None:
+    for (option, choice), words in CHOICE_WORDS.items():
+        rules = replace(STANDARD, **{option: choice})  # type: ignore[arg-type]
+        assert value_words(catalogue, rules, option) == catalogue.t(words)
 
 
 def test_each_development_card_has_an_entry() -> None:

@@ -533,7 +533,7 @@ WINNING: Final = Chapter(
             (
                 Text(
                     mark(
-                        "With the option “declared by the player”, as in Cataso, ten points win "
+                        "With the choice “Winning: Declared”, as in Cataso, ten points win "
                         "only when you say so: a button to declare victory appears in your own "
                         "turn after the roll, when nothing is pending. You may pass without "
                         "declaring; if you fall below ten, the right is gone until you have them "

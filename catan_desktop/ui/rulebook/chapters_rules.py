@@ -71,7 +71,7 @@ OPTIONS: Final = Chapter(
                 Points(
                     (
                         mark(
-                            "Trade, then build: the first road, settlement, city or development "
+                            "Trade first: the first road, settlement, city or development "
                             "card that you pay for ends all trading of the turn. Cards may still "
                             "be played."
                         ),
@@ -86,7 +86,7 @@ OPTIONS: Final = Chapter(
                     )
                 ),
                 Worked(
-                    mark("“Trade, then build”: Red builds a road."),
+                    mark("“Trade first”: Red builds a road."),
                     (
                         Cards("card_lumber", 1),
                         Cards("card_brick", 1),
@@ -148,7 +148,7 @@ OPTIONS: Final = Chapter(
         ),
         Section(
             "options.table",
-            mark("Undo, timer, first seat"),
+            mark("Undo, timer, who begins"),
             (
                 OptionRows(("undo", "turn_seconds")),
                 Points(
@@ -167,7 +167,7 @@ OPTIONS: Final = Chapter(
                             "plentiful cards, moves the robber or places pieces if it must, "
                             "declares victory, ends the turn."
                         ),
-                        mark("First seat: drawn by chance, rolled for, or fixed."),
+                        mark("Who begins: by chance, rolled for, or chosen."),
                     )
                 ),
             ),
@@ -210,7 +210,7 @@ PRESETS: Final = Chapter(
                     (
                         mark("Roll first: nothing can be done before the roll."),
                         mark(
-                            "Trade, then build: whatever you build or buy ends trading with "
+                            "Trade first: whatever you build or buy ends trading with "
                             "players and bank for this turn."
                         ),
                         mark("After playing a development card there is no trade either."),
@@ -487,12 +487,17 @@ WORDS: Final = Chapter(
         ),
         Section(
             "words.differ",
-            mark("Where pages on the game differ"),
+            mark("Where web pages differ"),
             (
-                Text(mark("These points are told differently elsewhere. Here they are like this:")),
+                Text(
+                    mark(
+                        "Some web pages on the game and on Cataso tell these points differently, "
+                        "or in words that can be misread. Here they are like this:"
+                    )
+                ),
                 Points(
                     (
-                        mark("A city counts 2 points; one page says 1."),
+                        mark("A city counts 2 points; one web page says 1."),
                         mark(
                             "A seven hits hands of 8 or more cards. “7 or more” is read in places, "
                             "but the same page's examples and diagram say more than 7."
