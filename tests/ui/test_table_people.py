@@ -150,12 +150,12 @@ def test_space_while_a_roll_is_shown_only_hurries_it(make_pilot: MakePilot) -> N
 def test_the_curtain_says_who_asks_and_who_has_answered(make_pilot: MakePilot) -> None:
     pilot = make_pilot("ja", speed="off")
     scene = offered(pilot)
-    assert pilot.shows("ブルーノさん、アキさんから提案が来ています")
+    assert pilot.shows("ブルーノに、アキから提案が来ています")
     sit_down(pilot)
     scene.session.act(1, DeclineOffer(1))
     pilot.advance(0.02)
     assert scene.curtain == 0
-    assert pilot.shows("アキさん、ブルーノさんから返事です")
+    assert pilot.shows("アキに、ブルーノから返事です")
 
 
 def test_the_curtain_tells_several_answers_the_robber_and_a_turn_that_goes_on(

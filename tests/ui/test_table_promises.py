@@ -97,7 +97,7 @@ def test_the_tracker_shows_what_each_hand_must_hold(make_pilot: MakePilot) -> No
     watched = seat_table(pilot, at("cccc"))
     row = watched.table.seats[1]
     tracker = Box(row.x + 50, row.y + 58, row.w - 50, 24)
-    assert words_in(pilot, tracker) == ["tracker hidden"], "the public view has none"
+    assert words_in(pilot, tracker) == ["their cards are hidden"], "the public view has none"
 
 
 def test_the_more_the_table_holds_the_smaller_is_the_ball(make_pilot: MakePilot) -> None:

@@ -44,7 +44,7 @@ def paint_table(p: Painter, scene: "TableScene") -> None:
     p.layer(("tray", table.tray), table.tray.inset(-8), lambda q: draw_tray_frame(q, table.tray))
     _board(p, scene)
     _top(p, scene)
-    hidden = scene.t("tracker hidden")
+    hidden = scene.t("their cards are hidden")
     for box, facts in zip(table.seats, scene.seat_cards, strict=True):
         key = ("seat", facts, hidden)
         p.layer(key, box.inset(-OUTER), partial(_seat_card, box, facts, hidden))

@@ -227,8 +227,14 @@ def _trading(situation: Situation, mode: Trading, speaker: Speaker) -> str:
             len(agreed),
             names=names,
         )
-    if any(isinstance(a, CounterOffer) for a in offer.answers):
-        return t("Nobody agrees, but there is another offer")
+    others = [
+        s for s, a in zip(offer.to, offer.answers, strict=True) if isinstance(a, CounterOffer)
+    ]
+    if others:
+        names = speaker.all_names(others)
+        return speaker.n(
+            "%(names)s offers other terms", "%(names)s offer other terms", len(others), names=names
+        )
     return t("Nobody agrees")
 
 
