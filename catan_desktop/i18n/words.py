@@ -123,7 +123,7 @@ CODE_FAULTS: Final[Mapping[str, str]] = {
 FIRSTS: Final[Mapping[str, tuple[str, str]]] = {
     "chance": (
         mark("By chance"),
-        mark("Drawn from the sealed dice; it can be checked after the game."),
+        mark("Drawn by lot; after the game you can check that it was fair."),
     ),
     "rolled": (
         mark("Roll for it"),

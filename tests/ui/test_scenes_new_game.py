@@ -130,7 +130,7 @@ def test_seats_are_removed_and_added_between_two_and_four(form: Form) -> None:
 def test_kind_and_level(form: Form) -> None:
     form.choose("kind.1", 0)
     assert form.setup.seats[1].kind == "human"
-    assert form.pilot.shows("4 players, 2 of them human")
+    assert form.pilot.shows("2 people and 2 computer players")
     form.pilot.click("level.2")
     form.pilot.click("level.2.0")
     assert form.setup.seats[2].level == "easy"

@@ -58,7 +58,11 @@ def in_figures(catalogue: Catalogue, setup: GameSetup) -> str:
         )
     if people == seats:
         return catalogue.t("%(n)s people at this screen", n=seats)
-    return catalogue.t("%(n)s players, %(people)s of them human", n=seats, people=people)
+    return catalogue.n(
+        "%(people)s people and %(n)s computer player",
+        "%(people)s people and %(n)s computer players",
+        seats - people, people=people,
+    )  # fmt: skip
 
 
 def otherwise(catalogue: Catalogue, setup: GameSetup) -> str:
