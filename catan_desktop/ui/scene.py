@@ -89,6 +89,8 @@ class Scene(Generic[R]):
         self._captured: Widget | None = None
         self._hover_time = 0.0
         self._hushed = ""
+        self._at: Point | None = None
+        self._resting = False
 
     # ---------------------------------------------------------------- words
     def t(self, msgid: str, **fields: object) -> str:
@@ -143,6 +145,8 @@ class Scene(Generic[R]):
             self._focus, self._ring = self.find(focus.name), ring
             if focus.stays and self._focus is not focus:
                 focus.lost_focus()
+        if self._hovered is None:
+            self.rest()
         self.dirty = True
 
     def fit(self, size: tuple[float, float]) -> None:
@@ -306,6 +310,19 @@ class Scene(Generic[R]):
             if widget is not None:
                 widget.hovered = True
 
+    def rest(self) -> None:
+        """What lies under the pointer came there by itself: its tip waits until the pointer moves.
+
+        Nobody asked for it, and it would hide what has just come.
+        """
+        self._resting = True
+
+    def _point(self, pos: Point) -> None:
+        """The pointer is there now: from here on a tip is meant, if it has moved at all."""
+        if self._resting and pos != self._at:
+            self._resting, self._hover_time = False, min(self._hover_time, 0.0)
+        self._at = pos
+
     def hush(self) -> None:
         """Whoever presses something has read the tip: it stays away until another one's turn.
 
@@ -318,6 +335,7 @@ class Scene(Generic[R]):
             self._hushed = self._focus.name
 
     def _moved(self, event: PointerMoved, pos: Point) -> bool:
+        self._point(pos)
         if self._captured is not None:
             return self._captured.handle(event)
         chain = self._chain(pos)
@@ -389,7 +407,7 @@ class Scene(Generic[R]):
         """Let ``dt`` seconds pass. A subclass calls ``super().update(dt)``."""
         self.dirty = self.dirty or self.timeline.running
         self.timeline.advance(dt)
-        if self._hovered is not None and self._hovered.tip:
+        if self._hovered is not None and self._hovered.tip and not self._resting:
             before, self._hover_time = self._hover_time, self._hover_time + dt
             self.dirty = self.dirty or before < TIP_DELAY <= self._hover_time
 
@@ -398,7 +416,8 @@ class Scene(Generic[R]):
         """The widget whose tip is to be shown: hovered a while, or focused by key."""
         if self._popup is not None or self._captured is not None:
             return None
-        if self._hovered is not None and self._hovered.tip and self._hover_time >= TIP_DELAY:
+        rests = self._hover_time >= TIP_DELAY and not self._resting
+        if self._hovered is not None and self._hovered.tip and rests:
             return self._hovered
         focus = self._focus
         if focus is None or not focus.tip or focus.name == self._hushed:

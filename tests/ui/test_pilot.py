@@ -94,6 +94,19 @@ def test_tips_wait_for_a_resting_pointer_and_show_at_once_with_the_keyboard(
     assert pilot.shows("No game is saved yet")
 
 
+def test_a_screen_made_anew_under_a_resting_pointer_shows_no_tip(at_title: MakePilot) -> None:
+    pilot = at_title()
+    x, y = pilot.place("saves")
+    pilot.move((x, y))
+    pilot.scene.rebuild()
+    pilot.move((x, y))
+    pilot.advance(0.6)
+    assert not pilot.shows("No game is saved yet")
+    pilot.move((x + 2, y))
+    pilot.advance(0.6)
+    assert pilot.shows("No game is saved yet")
+
+
 def test_the_program_ends_when_the_window_is_closed(at_title: MakePilot) -> None:
     pilot = at_title()
     pilot.runtime.dispatch(pygame.event.Event(pygame.QUIT))

@@ -85,6 +85,65 @@ def test_nothing_is_rolled_ended_or_given_up_just_after_sitting_down(
     assert (scene.selection.mode, scene.session.ply) != (mode, before)
 
 
+@pytest.mark.parametrize("place", ["dice", "seat_2", "accept", "decline"])
+def test_what_comes_under_a_resting_pointer_says_nothing_until_it_moves(
+    pilot: Pilot, place: str
+) -> None:
+    offered(pilot)
+    sit_down(pilot)
+    pilot.advance(1.0)
+    x, y = pilot.place(place)
+    scene = offered(pilot)
+    pilot.move((x, y))
+    sit_down(pilot)
+    pilot.advance(1.0)
+    pilot.move((x, y))
+    pilot.advance(1.0)
+    assert scene.tipped is None, "nobody has pointed at it"
+    if place == "seat_2":  # it was there before: whoever pressed a key over it has read it
+        pilot.move((x, y + 200))
+    pilot.move((x + 2, y))
+    pilot.advance(1.0)
+    now: Any = scene.tipped
+    assert scene.find(place).tip == ("" if now is None else now.tip)
+
+
+def test_a_spot_pointed_at_by_the_one_before_is_not_pointed_at_by_the_next(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at("hhcc"))
+    sit_down(pilot)
+    pilot.press("r")
+    spot = scene.pane.legal_spots(scene.selection)[0]
+    pilot.move(scene.pane.point(spot))
+    assert scene.pane.hovered == spot
+    pilot.press("escape", "space")
+    calm(pilot)
+    assert scene.pane.hovered is None
+    assert scene.pane.harbor is None
+
+
+def test_a_button_that_stops_working_under_the_pointer_says_why_only_when_it_moves(
+    pilot: Pilot,
+) -> None:
+    scene: Any = seat_table(pilot, at("hccc"))
+    x, y = pilot.place("end")
+    pilot.click((x, y))
+    pilot.advance(1.0)
+    assert scene.tipped is None
+    pilot.move((x + 2, y))
+    pilot.advance(1.0)
+    now: Any = scene.tipped
+    assert now is None or now.name == "end"
+
+
+def test_a_tip_stays_while_what_it_belongs_to_is_made_anew(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at("hccc"))
+    pilot.move("seat_2")
+    pilot.advance(1.0)
+    assert scene.tipped is not None
+    scene.rebuild()
+    assert scene.tipped is not None
+
+
 # ---------------------------------------------------------------- Space
 @pytest.mark.parametrize("begin", [("r",), ("s",), ("y",), ("m",)])
 def test_space_puts_back_what_was_begun_and_does_not_end_the_turn(

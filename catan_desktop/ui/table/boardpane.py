@@ -314,6 +314,10 @@ class BoardPane:
         if self.hovered not in spots:
             self.hovered = None
 
+    def unpoint(self) -> None:
+        """The pointer means nothing on the board until it moves."""
+        self.hovered = self.harbor = None
+
     # ------------------------------------------------------------ picture
     def scene(
         self, seen: Observation, selection: Selection, shown: Shown, *, marks: bool

@@ -313,6 +313,8 @@ class Desk(Scene[Left]):
         self.seating = self.seating.followed(asked, self._active())
         if before is not None and self.seating.viewer != before:
             self._left_at[before] = self.session.event_count
+        if self.seating.viewer != before:
+            self.pane.unpoint()
         return self.seating.viewer != before
 
     def _changed(self) -> None:

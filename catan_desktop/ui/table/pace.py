@@ -185,6 +185,7 @@ class PacedDesk(Desk):
         self.curtain = None
         self._as_table().calm.begin()
         self.seating = self.seating.taken(seat)
+        self.pane.unpoint()
         self.selection = Selection(Situation(self.seen, None))
         self._show_now()
 

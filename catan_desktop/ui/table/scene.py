@@ -109,6 +109,9 @@ class TableScene(ActingDesk):
     _asked: Hashable = None
     """The offer that is being answered; None while there is none."""
 
+    _hover_key: Hashable = None
+    """What is under the pointer, for whom, and whether it can be pressed; None: nothing."""
+
     thrown: int | None = None
     """How many throws for the first seat are shown; None before and after."""
 
@@ -158,11 +161,16 @@ class TableScene(ActingDesk):
         self._asked = asked
 
     def _hover_again(self) -> None:
-        """Widgets are new, the pointer is where it was."""
-        chain, time = self._chain(self._pointer), self._hover_time
+        """Widgets are new, the pointer is where it was.
+
+        A tip stays if its widget is still the same one to the same person.
+        """
+        chain, time, before = self._chain(self._pointer), self._hover_time, self._hover_key
         self._hover(chain[0] if chain else None)
         if chain and chain[0].enabled:
             self._hover_time = min(self._hover_time, time)  # a press hushes what it brings, too
+        if self._hover_key != before:
+            self.rest()
 
     def _hover(self, widget: Widget | None) -> None:
         """See :meth:`Scene._hover`: a widget made anew under the same name keeps its time."""
@@ -172,6 +180,8 @@ class TableScene(ActingDesk):
         self.hover_name = widget.name if widget is not None else ""
         if widget is not None and widget.name == before:
             self._hover_time = time
+        told = (self.hover_name, self.seating.viewer, self.curtain)
+        self._hover_key = None if widget is None else (*told, widget.enabled)
 
     def _seat_facts(self, seat: Seat) -> SeatFacts:
         setup = self.services.named(self.session.seats)[seat]
