@@ -71,15 +71,18 @@ def offer_again(scene: "TableScene") -> None:
     scene.mean(offer)
 
 
-def build_again(scene: "TableScene", box: Box) -> None:
-    """Add the button that makes it, with its terms; nothing where there is no use in it."""
+def build_again(scene: "TableScene", box: Box, *, quiet: bool = False) -> None:
+    """Add the button that makes it, with its terms; nothing where there is no use in it.
+
+    ``quiet``: it has just been declined by all, and would only be declined again.
+    """
     offer = last_offer(scene)
     if offer is None or is_settled(scene.chronicle.events, offer):
         return
     ready = offer in scene.legal
     words = scene.t("Offer again")
     terms = scene.speaker.tokens(
-        lambda **f: scene.t("again: %(give)s for %(get)s", **f),
+        lambda **f: scene.t("Again: %(give)s for %(get)s", **f),
         give=card_tokens(offer.give),
         get=card_tokens(offer.get),
     )
@@ -87,12 +90,13 @@ def build_again(scene: "TableScene", box: Box) -> None:
     tip = words if refusal is None else scene.speaker.refusal(refusal)
 
     def paint(p: Painter, at: Box, state: State) -> None:
-        at = controls.plate(p, at, "on" if ready else "off", state._replace(focus=False), 12)
+        kind: controls.Kind = "off" if not ready else "quiet" if quiet else "on"
+        at = controls.plate(p, at, kind, state._replace(focus=False), 12)
         p.blit(p.icon("repeat", 20, INK), at.x + 22, at.cy, "c", 255 if ready else 150)
-        kind, found = WORDS, units(p, terms, WORDS)
+        size, found = WORDS, units(p, terms, WORDS)
         if sum(u.width + u.gap for u in found) > at.w - 64:
-            kind, found = SMALL, units(p, terms, SMALL)
-        draw_line(p, found, at.x + 40, at.cy, kind, scene.looks)
+            size, found = SMALL, units(p, terms, SMALL)
+        draw_line(p, found, at.x + 40, at.cy, size, scene.looks)
         p.text("O", at.right - 12, at.y + 12, 12, INK, 700, "r")
 
     scene.add(

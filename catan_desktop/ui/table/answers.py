@@ -4,7 +4,14 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from catan_desktop.engine.actions import CONFIRM_TRADE, AcceptOffer, CounterOffer, DeclineOffer
+from catan_desktop.engine.actions import (
+    CONFIRM_TRADE,
+    AcceptOffer,
+    CounterOffer,
+    DeclineOffer,
+    Refusal,
+    missing_cards,
+)
 from catan_desktop.engine.events import (
     Event,
     OfferAnswered,
@@ -15,7 +22,7 @@ from catan_desktop.engine.events import (
 )
 from catan_desktop.engine.ids import RESOURCES, Cards, Seat
 from catan_desktop.engine.observation import Offer
-from catan_desktop.ui import cards
+from catan_desktop.ui import cards, controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import (
@@ -30,9 +37,9 @@ from catan_desktop.ui.palette import (
     RED,
 )
 from catan_desktop.ui.table.parts import heading
-from catan_desktop.ui.table.tokens import Type, draw_line, units
+from catan_desktop.ui.table.tokens import Type, Unit, draw_line, units
 from catan_desktop.ui.widgets import Button, Picture
-from catan_desktop.ui.words import Token
+from catan_desktop.ui.words import Icon, Token, card_tokens
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
@@ -40,14 +47,21 @@ if TYPE_CHECKING:
 ROW: Final = 46.0
 LOW_ROW: Final = 38.0
 """The same where there is little room."""
-TALL: Final = 102.0
-"""Height of a row with terms of its own."""
+TERMS: Final = 62.0
+"""Height of a row with terms of its own, which stand below the name."""
+LACK: Final = 18.0
+"""What a line that says which cards are missing adds to it."""
+NAME_LINE: Final = 20.0
+TERMS_LINE: Final = 46.0
 LARGE: Final = 47.0
 """What a large button adds to the height of its row."""
 GAP: Final = 5.0
 TAKE: Final = 80.0
 SMALL: Final = Type(12.0, 17.0, QUIET)
 TINY: Final = Type(11.0, 14.0, QUIET)
+LACKING: Final = Type(12.0, 14.0, RED)
+LACKING_TINY: Final = Type(11.0, 14.0, RED)
+LEAST: Final = Type(11.0, 13.0, QUIET)
 _FILL: Final = {"waiting": PAPER2, "yes": PALE_GREEN, "no": PAPER2, "counter": PAPER}
 _SIGN: Final = {
     "waiting": ("clock", QUIET),
@@ -160,9 +174,10 @@ def answer_rows(
     plain = plain_choice(scene, answers)
     for number, facts in enumerate(answers, 1):
         live, large = can_take(scene, facts), facts.seat == plain
-        whole = (high if facts.terms is None else TALL) + (LARGE if large else 0)
-        row = Box(box.x + 12, y, box.w - 24, whole)
-        paint = partial(_row, scene, facts, high=high, aside=live and not large)
+        lack = lacking(scene, facts)
+        whole = high if facts.terms is None else TERMS + (LACK if lack else 0)
+        row = Box(box.x + 12, y, box.w - 24, whole + (LARGE if large else 0))
+        paint = partial(_row, scene, facts, lack, high=high, aside=live and not large)
         scene.add(Picture(f"says_{facts.seat}", row, paint))
         if live:
             _take_button(scene, row, facts, number, large=large)
@@ -184,14 +199,21 @@ def _take_button(
     words = scene.t("Trade with %(name)s", name=name)
     if facts.state == "counter":
         words = scene.t("Take %(name)s's offer", name=name)
-    box = Box(row.right - TAKE - 5, row.y + 6, TAKE, 34)
+    action = partial(scene.mean, CONFIRM_TRADE[facts.seat])
     if large:
         box = Box(row.x + 6, row.bottom - LARGE, row.w - 12, LARGE - 7)
+        scene.add(
+            Button(
+                f"answer_{facts.seat}", box, scene.t("Trade"), action, kind="go", key="Enter",
+                size=15, tip=words,
+            )
+        )  # fmt: skip
+        return
+    box = Box(row.right - TAKE - 5, row.y + (5 if facts.terms is not None else 8), TAKE, 30)
     scene.add(
-        Button(
-            f"answer_{facts.seat}", box, scene.t("Trade"),
-            partial(scene.mean, CONFIRM_TRADE[facts.seat]), kind="go",
-            key="Enter" if large else str(number), size=15 if large else 13, tip=words,
+        TakeButton(
+            f"answer_{facts.seat}", box, scene.t("Trade"), action, key=str(number), size=13,
+            tip=words,
         )
     )  # fmt: skip
 
@@ -208,12 +230,42 @@ def take_row(scene: "TableScene", number: int) -> bool:
     return True
 
 
+class TakeButton(Button):
+    """A small button of a row: its key stands on a cap behind the word, in the same line."""
+
+    def draw(self, painter: Painter) -> None:
+        """See :meth:`Widget.draw`."""
+        at = controls.plate(painter, self.box, self.kind, self.state)
+        cap = controls.key_cap(painter, at.right - 6, at.cy, self.key, "r", 12, 19)
+        room = at.w - cap - 16
+        middle = at.x + 8 + room / 2
+        painter.text(self.label, middle, at.cy, self.size, INK, 900, "c", max_width=room)
+
+
+def lacking(scene: "TableScene", facts: AnswerFacts) -> Cards | None:
+    """Which cards the viewer lacks for another offer; None if none, or if it is none."""
+    if facts.terms is None:
+        return None
+    missing = missing_cards(scene.seen.hand, facts.terms.give)
+    return missing if any(missing) else None
+
+
 def _row(
-    scene: "TableScene", facts: AnswerFacts, p: Painter, at: Box, *, high: float, aside: bool
+    scene: "TableScene",
+    facts: AnswerFacts,
+    lack: Cards | None,
+    p: Painter,
+    at: Box,
+    *,
+    high: float,
+    aside: bool,
 ) -> None:
-    """``aside``: a button stands at the right, where the sign would."""
+    """``lack``: the cards without which it cannot be taken.
+
+    ``aside``: a button stands at the right, where the sign would.
+    """
     p.panel(at, 10, _FILL[facts.state], None, LINE, 1.6, None)
-    middle = at.y + (high if facts.terms is None else ROW) / 2
+    middle = at.y + (high / 2 if facts.terms is None else NAME_LINE)
     cards.seat_chip(p, scene.looks[facts.seat], at.x + 22, middle, 26)
     room = at.w - 42 - (TAKE + 10 if aside else 34)
     name = scene.speaker.name(facts.seat)
@@ -227,7 +279,46 @@ def _row(
         sign, color = _SIGN[facts.state]
         p.blit(p.icon(sign, 24, color), at.right - 20, middle, "c")
     if facts.terms is not None:
-        draw_terms(p, Box(at.x + 10, at.y + 46, at.w - 20, 50), scene, facts.terms, 24)
+        _terms_line(scene, facts.terms, p, at.x + 42, at.y + TERMS_LINE, at.w - 50)
+        if lack:
+            y = at.y + TERMS_LINE + LACK
+            _lack_line(scene, lack, p, at.x + 42, y, at.w - 50)
+
+
+def _lack_line(
+    scene: "TableScene", lack: Cards, p: Painter, x: float, y: float, room: float
+) -> None:
+    """Which cards are missing: in words, or as pictures where there is no room for them."""
+    words: tuple[Token, ...] = (scene.speaker.refusal(Refusal("not_held", lack)),)
+    short = scene.speaker.tokens(
+        lambda **f: scene.t("You lack %(cards)s", **f), cards=card_tokens(lack)
+    )
+    found: list[Unit] = []
+    for tokens, kind in ((words, LACKING), (words, LACKING_TINY), (short, LACKING_TINY)):
+        found = units(p, tokens, kind)
+        if sum(u.width + u.gap for u in found) <= room:
+            break
+    else:
+        x -= 34  # below the emblem as well
+    draw_line(p, found, x, y, kind, scene.looks)
+
+
+def _terms_line(
+    scene: "TableScene", terms: Terms, p: Painter, x: float, y: float, room: float
+) -> None:
+    """Another offer in one line, in words if there is room for them."""
+    give, get = card_tokens(terms.give), card_tokens(terms.get)
+    words = scene.speaker.tokens(
+        lambda **f: scene.t("You give %(give)s for %(get)s", **f), give=give, get=get
+    )
+    for tokens, kind in ((words, SMALL), (words, TINY), ((*give, Icon("right"), *get), TINY)):
+        found = units(p, tokens, kind)
+        if sum(u.width + u.gap for u in found) <= room:
+            break
+    else:
+        kind, x = LEAST, x - 34  # below the emblem as well
+        found = units(p, (*give, Icon("right"), *get), kind)
+    draw_line(p, found, x, y, kind, scene.looks)
 
 
 def draw_terms(p: Painter, box: Box, scene: "TableScene", terms: Terms, card: float) -> None:

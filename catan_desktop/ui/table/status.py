@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from catan_desktop.app.opening import Opening
 from catan_desktop.engine.actions import (
+    CONFIRM_TRADE,
     DECLARE_VICTORY,
     AcceptOffer,
     BuildCity,
@@ -230,6 +231,12 @@ def _trading(situation: Situation, mode: Trading, speaker: Speaker) -> str:
     others = [
         s for s, a in zip(offer.to, offer.answers, strict=True) if isinstance(a, CounterOffer)
     ]
+    if others and not any(CONFIRM_TRADE[s] in situation.legal for s in others):
+        return speaker.n(
+            "Nobody agrees, and you cannot pay the other offer",
+            "Nobody agrees, and you cannot pay the other offers",
+            len(others),
+        )
     if others:
         names = speaker.all_names(others)
         return speaker.n(
