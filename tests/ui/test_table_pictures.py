@@ -9,6 +9,7 @@ import pytest
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import CounterOffer, DeclineOffer, OfferTrade
 from catan_desktop.engine.hexgrid import Hex
+from catan_desktop.engine.ids import Cards
 from catan_desktop.engine.observation import Phase
 from catan_desktop.engine.options import STANDARD
 from catan_desktop.engine.topology import STANDARD as TOPOLOGY
@@ -94,6 +95,16 @@ def states() -> Iterator[State]:
 
         return do
 
+    def countered(hand: Cards, *answers: CounterOffer) -> Callable[[], GameSession]:
+        def make() -> GameSession:
+            hands = {0: hand, **dict.fromkeys((1, 2, 3), (2, 2, 2, 2, 2))}
+            session = offered("hhhh", 0, 1, 2, 3, hands=hands)
+            for seat, answer in enumerate(answers, 1):
+                session.act(seat, answer)
+            return session
+
+        return make
+
     def why(pilot: Pilot, _: TableScene) -> None:
         sit_down(pilot)
         pilot.click("why_decline")
@@ -160,6 +171,13 @@ def states() -> Iterator[State]:
     yield "reasons", lambda: offered("hhcc", 1, 0), why
     yield "counter", lambda: offered("hhcc", 1, 0), sit("c")
     yield "answers", answered, sit()
+    others = (
+        CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0)),
+        CounterOffer((0, 1, 0, 0, 0), (2, 0, 1, 0, 1)),
+        CounterOffer((0, 2, 1, 0, 0), (4, 0, 0, 2, 2)),
+    )
+    yield "others", countered((5, 3, 3, 3, 3), *others), sit()
+    yield "others_unpaid", countered((1, 0, 1, 0, 0), *others), sit()
     yield "curtain", lambda: at("hhcc"), nothing
     yield "public", lambda: at("hchc", active=1, phase=Phase.ROLL), nothing
     yield "keys", at, press("?")

@@ -1,6 +1,7 @@
 """Trading at the table: what it costs in clicks and presses, standing offers, rules for offers."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from catan_desktop.app.offer_rules import BY_RULE, NO_TRADES, OfferDesk, OfferRules
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
+    ACCEPT_OFFER,
     AcceptOffer,
     ConfirmTrade,
     CounterOffer,
@@ -19,6 +21,7 @@ from catan_desktop.engine.ids import Cards
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.bankrows import pays_for
 from catan_desktop.ui.table.calm import CALM_SECONDS
+from catan_desktop.ui.table.drawer import has_main_button
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import Mouse, seat_table, session_at, sit_down
 
@@ -172,13 +175,80 @@ def test_a_counter_offer_says_what_it_wants_and_is_taken_by_its_row(pilot: Pilot
     assert pilot.shows("other offer")
     assert pilot.widget("answer_1").enabled
     assert pilot.widget("answer_1").tip == "Take Bruno's offer"
-    texts = pilot.texts()
-    assert texts.count("You give") == texts.count("You get") == 2, "the own offer and the other"
+    assert pilot.shows("You give"), "the other offer is one line below the name"
+    assert pilot.find("says_1").h < 120
     small, large = pilot.find("says_1"), pilot.find("own_offer")
     assert small.y > large.bottom
     pilot.click("answer_1")
     assert session.entries[-1].action == ConfirmTrade(1)
     assert session.observe(0).hand[:2] == (3, 6)
+
+
+TWO_FOR_ONE = CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("lumber", "answers", "headline", "go"),
+    [
+        (3, (TWO_FOR_ONE, None, None), "Nobody agrees, but there is another offer", ["answer_1"]),
+        (3, (TWO_FOR_ONE, None, TWO_FOR_ONE), "but there are 2 other offers", []),
+        (1, (TWO_FOR_ONE, None, None), "and you cannot pay the other offer", []),
+        (3, (TWO_FOR_ONE, ACCEPT_OFFER, None), "Chika agrees", ["answer_2"]),
+    ],
+)
+def test_other_offers_are_counted_and_what_lacks_for_one_is_said(
+    pilot: Pilot, lumber: int, answers: tuple[Any, ...], headline: str, go: list[str]
+) -> None:
+    hands = {0: (lumber, 0, 0, 0, 0), **dict.fromkeys((1, 2, 3), (1, 1, 1, 1, 1))}
+    session = at("hhhh", hands=hands)
+    scene: Any = seat_table(pilot, session)
+    sit_down(pilot)
+    pilot.press("t", "1", "7", "return")
+    for seat, answer in enumerate(answers, 1):
+        session.act(seat, answer or DeclineOffer(1))
+    pilot.advance(0.1)
+    sit_down(pilot)
+    assert pilot.shows(headline)
+    assert pilot.shows("You lack 1 lumber") == (lumber == 1)
+    assert [w.name for w in scene.walk() if getattr(w, "kind", "") == "go"] == go
+    assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("lumber", [1, 2, 5])
+@pytest.mark.parametrize("asked", [1, 2, 3])
+def test_refused_by_all_nothing_of_the_drawer_lies_on_anything_else(
+    pilot: Pilot, lumber: int, asked: int
+) -> None:
+    """With and without the bank's trade, which pays for a road."""
+    session = at("hhhh", hands={0: (lumber, 0, 1, 1, 0), 1: (0, 9, 0, 0, 0)})
+    scene: Any = seat_table(pilot, session)
+    sit_down(pilot)
+    session.act(0, OfferTrade((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (1, 2, 3)[:asked]))
+    pilot.advance(0.1)
+    declined(session)
+    pilot.advance(0.1)
+    sit_down(pilot)
+    names = ("bank_0", "says_1", "says_2", "says_3", "again")
+    boxes = [w.box for w in scene.walk() if w.name in names]
+    assert len(boxes) == (lumber == 5) + asked + 1
+    for box, after in pairwise(boxes):
+        assert box.bottom <= after.y
+    assert boxes[-1].bottom < scene.table.drawer.bottom
+    assert scene.default not in names, "Enter does not go on at once to the bank"
+
+
+def test_one_green_button_where_a_trade_is_put_together(pilot: Pilot) -> None:
+    hands = {0: (5, 0, 0, 0, 0), 1: (0, 9, 0, 0, 0)}
+    scene: Any = seat_table(pilot, at(hands=hands))
+    pilot.press("t")
+    assert not has_main_button(scene), "the end of the turn is green"
+    pilot.press("7")
+    assert has_main_button(scene)
+    assert scene.default == "bank_0"
+    pilot.press("1")
+    assert scene.default != "bank_0"
+    assert pilot.widget("offer").enabled
+    assert has_main_button(scene)
 
 
 # ------------------------------------------------------------------ a standing offer
@@ -202,7 +272,7 @@ def test_the_last_offer_is_made_again_by_one_key_or_click(pilot: Pilot, way: str
     if way == "key":
         pilot.press("o")
     else:
-        assert pilot.shows("again:")
+        assert pilot.shows("Again:")
         pilot.click("again")
     assert session.ply > before
     assert offers(session) == [ONE_FOR_ONE, ONE_FOR_ONE]

@@ -124,7 +124,7 @@ def end_button(
         if key:
             p.text(key, at.right - 9, at.y + 12, 12, color if look == "go" else QUIET, 700, "r")
         return
-    p.blit(p.icon(icon, 46, color), at.cx, at.y + 42, "c", 255 if look == "go" else 120)
+    p.blit(p.icon(icon, 46, color), at.cx, at.y + 42, "c", 255 if key else 120)
     p.text(label, at.cx, at.y + 84, 14.5, color, 900, "c", max_width=at.w - 14)
     if key:
         p.text(key, at.right - 9, at.y + 13, 12, color if look == "go" else QUIET, 700, "r")

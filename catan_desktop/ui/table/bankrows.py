@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 STEP: Final = 46.0
 HEADING: Final = 24.0
-ALONE: Final = 66.0
+ALONE: Final = 64.0
 """Height of the one row that there is: its second line says what the trade pays for."""
 MOST: Final = 4
 HIGHEST: Final = 1.4
@@ -65,7 +65,8 @@ def build_bank_rows(
         paid = pays_for(scene, _after(scene.seen.hand, trade)) if gains else []
         high = ALONE if alone and paid else 40.0
         key = "" if i else "Enter" if alone and enter else "B"
-        _row(scene, Box(box.x + 12, y, box.w - 24, high), trade, paid, key)
+        main = alone and enter
+        _row(scene, Box(box.x + 12, y, box.w - 24, high), trade, paid, key, main=main)
         y += high + STEP - 40
     if alone and enter:
         scene.default = f"bank_{trades[0].give}"
@@ -102,8 +103,15 @@ def draw_gains(
 
 
 def _row(
-    scene: "TableScene", box: Box, trade: MaritimeTrade, gains: Sequence[ActionKind], key: str
+    scene: "TableScene",
+    box: Box,
+    trade: MaritimeTrade,
+    gains: Sequence[ActionKind],
+    key: str,
+    *,
+    main: bool,
 ) -> None:
+    """``main``: Enter makes it, so it is the green button."""
     speaker = scene.speaker
     words = scene.t(
         "Trade with the bank: %(n)s %(give)s for 1 %(get)s",
@@ -113,21 +121,21 @@ def _row(
     )
 
     def paint(p: Painter, at: Box, state: State) -> None:
-        at = controls.plate(p, at, "go", state._replace(focus=False), 12)
+        at = controls.plate(p, at, "go" if main else "on", state._replace(focus=False), 12)
         y = at.y + 20
-        p.blit(p.icon("bank", 22, PAPER), at.x + 22, y, "c")
+        ink = PAPER if main else INK
+        p.blit(p.icon("bank", 22, ink), at.x + 22, y, "c")
         x = at.x + 44
-        p.text(str(trade.count), x, y, 16, PAPER, 900)
+        p.text(str(trade.count), x, y, 16, ink, 900)
         p.blit(p.art(cards.resource_icon(trade.give), 24), x + 26, y, "c")
-        p.blit(p.icon("right", 15, PAPER), x + 52, y, "c")
-        p.text("1", x + 68, y, 16, PAPER, 900)
+        p.blit(p.icon("right", 15, ink), x + 52, y, "c")
+        p.text("1", x + 68, y, 16, ink, 900)
         p.blit(p.art(cards.resource_icon(trade.get), 24), x + 93, y, "c")
         if key:
-            p.text(key, at.right - 12, y, 12, PAPER, 700, "r")
+            p.text(key, at.right - 12, y, 12, ink if main else QUIET, 700, "r")
         if at.h > 40:
-            slip = Box(at.x + 5, at.y + 37, at.w - 10, at.h - 42)
-            p.panel(slip, 8, PAPER, None, PAPER, 1.0, None)
-            draw_gains(p, Box(slip.x + 8, slip.y, slip.w - 8, slip.h), scene, gains)
+            below = Box(at.x + 14, at.y + 36, at.w - 20, at.h - 38)
+            draw_gains(p, below, scene, gains, ink if main else QUIET)
 
     scene.add(
         Zone(

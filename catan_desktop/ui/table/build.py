@@ -213,7 +213,8 @@ def _end(scene: "TableScene") -> None:
 
     def paint(p: Painter, at: Box, state: State) -> None:
         begun = scene.selection.begun  # Space puts that back first, so the button is not lit
-        look: actions.Look = "off" if not ready else "on" if declares or begun else "go"
+        plain = declares or begun or drawer.has_main_button(scene)
+        look: actions.Look = "off" if not ready else "on" if plain else "go"
         actions.end_button(p, at, state, words, key if ready and not begun else "", look, icon)
 
     scene.add(

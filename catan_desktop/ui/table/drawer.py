@@ -86,6 +86,12 @@ def is_open(scene: "TableScene") -> bool:
     return is_needed(scene) or scene.offer_sheet.open
 
 
+def has_main_button(scene: "TableScene") -> bool:
+    """Whether a green button of the drawer is what the player goes on with: one a screen."""
+    offer = scene.find("offer")
+    return (offer is not None and offer.enabled) or scene.default.startswith("bank_")
+
+
 def build_drawer(scene: "TableScene") -> None:
     """Add the drawer's widgets."""
     box = scene.table.drawer
@@ -189,7 +195,7 @@ def _side_card(
         alpha = 255 if count else 170 if possible else 90
         p.blit(p.art(cards.resource_card_art(r), CARD), box.x, box.y + 3 - up, alpha=alpha)
         if count:
-            cards.count_disc(p, count, box.x + CARD - 2, box.y + 6 - up, 10)
+            cards.count_disc(p, count, box.x + CARD - 10, box.y + 7 - up, 10)
         if stock is not None:
             p.text(str(stock), box.cx, box.bottom - 6, 13, INK, 700, "c")
 
@@ -268,7 +274,8 @@ def _making(scene: "TableScene", box: Box, draft: Draft) -> None:
         if y < foot - 40:
             at = Box(box.x + 14, y, box.w - 28, 40)
             _note(scene, at, scene.t("Change a card to offer anew."))
-        again.build_again(scene, Box(box.x + 12, max(foot, y + 4), box.w - 24, 42))
+        at = Box(box.x + 12, max(foot, y + 4), box.w - 24, 42)
+        again.build_again(scene, at, quiet=True)
         return
     past = past_answers(scene) if draft.empty else []
     if past:
