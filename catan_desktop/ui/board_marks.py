@@ -21,8 +21,12 @@ TILE_WIDTH: Final = TILE * math.sqrt(3) / 2 - 3.4
 """Tiles are drawn narrower than their hex, so that roads lie in a lane of sand."""
 TOKEN_DOWN: Final = TILE * 0.115
 """How far the token lies below the middle of its hex."""
-ROBBER_FROM_CENTER: Final = (-27.0, -31.0)
-"""Above left of the token: clear of it and of the corner."""
+ROBBER_FROM_CENTER: Final = (-4.0, -28.0)
+"""Above the token, a little to the left, where there is most room between it and the roads."""
+ROBBER_WIDTH: Final = 31.0
+"""As wide as it can be without touching the token, a road or a piece at a corner."""
+ROBBER_RING: Final = 17.0
+"""The ring round it, which touches none of them either."""
 MANY_SPOTS: Final = 12
 GLOW: Final = 88.0
 """Width of the halo behind the token of a producing hex."""
@@ -81,7 +85,7 @@ def piece_art(
 ) -> pygame.Surface:
     """The picture of a piece as it stands at that place."""
     if kind is PieceKind.ROBBER:
-        return p.art("robber", 37)
+        return p.art("robber", ROBBER_WIDTH)
     if kind is PieceKind.ROAD:
         return p.art(f"piece_road_{_slope(places, place)}", 61, look.tones, look.emblem)
     return p.art(_NAMES[kind], _WIDTHS[kind], look.tones, look.emblem)
@@ -119,16 +123,23 @@ def robber_point(places: BoardLayout, hex_id: HexId) -> Point:
 
 def draw_robber(p: Painter, at: Point, alpha: int = 255) -> None:
     """The robber with its middle at a point."""
-    p.drop(p.art("robber", 37), *at, "c", ROBBER_DROP, alpha)
+    p.drop(p.art("robber", ROBBER_WIDTH), *at, "c", ROBBER_DROP, alpha)
+
+
+def draw_robber_ghost(p: Painter, places: BoardLayout, hex_id: HexId) -> None:
+    """Where the robber would stand on a hex: faint, in a gold ring."""
+    _ring(p, robber_point(places, hex_id), ROBBER_RING, 0.35, FOCUS)
+    draw_robber(p, robber_point(places, hex_id), GHOST_ALPHA)
 
 
 def _old_robber(p: Painter, center: Point) -> None:
     """Where the robber stood: a broken ring with a faint robber."""
     x, y = center[0] + ROBBER_FROM_CENTER[0], center[1] + ROBBER_FROM_CENTER[1]
-    arcs = "".join(_arc(30, 24, k * math.pi / 5, 0.36) for k in range(10))
-    body = f'<circle cx="30" cy="30" r="24" fill="#1A120C" fill-opacity=".35"/>{arcs}'
+    r = ROBBER_RING + 1
+    arcs = "".join(_arc(30, r, k * math.pi / 5, 0.36) for k in range(10))
+    body = f'<circle cx="30" cy="30" r="{r:g}" fill="#1A120C" fill-opacity=".35"/>{arcs}'
     p.blit(p.svg(60, 60, body), x, y, "c")
-    p.blit(p.art("robber", 30), x, y, "c", 90)
+    p.blit(p.art("robber", 23), x, y, "c", 90)
 
 
 def _arc(c: float, r: float, start: float, span: float) -> str:
@@ -244,8 +255,8 @@ def draw_marks(
             _spot(p, places.edge(edge), pulse, _bar(places, edge, dot))
     for h in sorted(scene.legal_hexes):
         if not _is_at(ghost, h, PieceKind.ROBBER):
-            x, y = places.center(h)
-            _spot(p, (x - 27, y - 27), pulse, f'<circle cx="14" cy="14" r="3.4" fill="{QUIET}"/>')
+            sign = f'<circle cx="14" cy="14" r="3.4" fill="{QUIET}"/>'
+            _spot(p, robber_point(places, h), pulse, sign)
     if ghost is None:
         return
     if ghost.kind is PieceKind.ROBBER:
@@ -312,8 +323,7 @@ def _bar(places: BoardLayout, edge: EdgeId, color: str) -> str:
 
 def _ghost(p: Painter, places: BoardLayout, ghost: Ghost, looks: Sequence[SeatLook]) -> None:
     if ghost.kind is PieceKind.ROBBER:
-        _ring(p, robber_point(places, ghost.place), 24, 0.35, FOCUS)
-        draw_robber(p, robber_point(places, ghost.place), GHOST_ALPHA)
+        draw_robber_ghost(p, places, ghost.place)
         return
     if ghost.kind is PieceKind.ROAD:
         ring_edge(p, places, ghost.place)

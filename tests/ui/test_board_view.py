@@ -1,5 +1,6 @@
 """The board shows what it is given, keeps what did not change, and is quick about it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -13,7 +14,7 @@ from catan_desktop.ui import board_marks, coast
 from catan_desktop.ui.art import ArtStore
 from catan_desktop.ui.board_marks import TOKEN_DOWN, tip_place
 from catan_desktop.ui.board_scene import BoardScene, Ghost, PieceKind
-from catan_desktop.ui.board_view import BoardView, draw_tray_frame, variants
+from catan_desktop.ui.board_view import BoardView, draw_token, draw_tray_frame, variants
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.layout import DRAWER, BoardLayout, table_layout
 from catan_desktop.ui.painter import Painter
@@ -92,6 +93,52 @@ def test_pieces_show_in_their_seats_colours() -> None:
             for j in range(box.top, box.bottom)
         }
         assert pixels & tones
+
+
+def _changed(draw: Callable[[Painter], None], scale: float) -> pygame.Mask:
+    """The pixels that a drawing changes, its faint shadow left out."""
+    p = Painter(pygame.Surface((700, 700)), scale, ArtStore(), Fonts())
+    p.surface.fill("#5A5A5A")  # ink is far from it, a shadow is near
+    before = p.surface.copy()
+    draw(p)
+    mask = pygame.mask.from_threshold(p.surface, (0, 0, 0), (45, 45, 45, 255), before)
+    mask.invert()
+    return mask
+
+
+@pytest.mark.parametrize("scale", [0.4, 0.75, 1.0, 1.6])
+@pytest.mark.parametrize("kind", ["robber", "old robber", "ghost"])
+def test_the_robber_touches_neither_the_token_nor_a_road_nor_a_piece(
+    kind: str, scale: float
+) -> None:
+    """On every hex of the board, with roads and cities all round, at every size."""
+    places = coast.natural_layout(STANDARD)
+    looks = DEFAULT_LOOKS
+    robbers = {
+        "robber": lambda h: BoardScene(robber=h),
+        "old robber": lambda h: BoardScene(old_robber=h),
+        "ghost": lambda h: BoardScene(ghost=Ghost(PieceKind.ROBBER, h)),
+    }
+    pieces = BoardScene(
+        roads=tuple((e, 0) for e in range(len(STANDARD.edges))),
+        cities=tuple((v, 0) for v in range(len(STANDARD.vertices))),
+    )
+
+    def others(p: Painter) -> None:
+        board_marks.draw_pieces(p, places, pieces, looks)
+        for h in range(len(STANDARD.hexes)):
+            draw_token(p, places.center(h), 8)
+
+    around = _changed(others, scale)
+    for h in range(len(STANDARD.hexes)):
+        scene = robbers[kind](h)
+
+        def robber(p: Painter, scene: BoardScene = scene) -> None:
+            board_marks.draw_pieces(p, places, scene, looks)
+            if scene.ghost is not None:
+                board_marks.draw_robber_ghost(p, places, scene.ghost.place)
+
+        assert not around.overlap_area(_changed(robber, scale), (0, 0)), h
 
 
 def test_marks_are_gold_and_leave_the_kept_layers_alone() -> None:

@@ -6,7 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from catan_desktop.app.trail import longest_trail
 from catan_desktop.ui import cards, controls
-from catan_desktop.ui.board_marks import draw_piece, draw_robber, robber_point, tip_place
+from catan_desktop.ui.board_marks import (
+    ROBBER_FROM_CENTER,
+    draw_piece,
+    draw_robber,
+    robber_point,
+    tip_place,
+)
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.board_view import draw_tray_frame
 from catan_desktop.ui.box import Box
@@ -253,7 +259,7 @@ def _spot_tip(p: Painter, scene: "TableScene") -> None:
     at = scene.pane.point(spot)
     if spot.kind is PieceKind.ROBBER:
         k = scene.pane.layout.unit
-        at = (at[0] - 27 * k, at[1] - 29 * k)
+        at = (at[0] + ROBBER_FROM_CENTER[0] * k, at[1] + ROBBER_FROM_CENTER[1] * k)
     _tip(p, scene, lines, at)
 
 
