@@ -5,8 +5,8 @@ All functions take a painter in the board's own units (a hex is 130 high) and th
 """
 
 import math
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -38,11 +38,25 @@ _NAMES: Final = {PieceKind.SETTLEMENT: "piece_settlement", PieceKind.CITY: "piec
 _HEX: Final = ((100, 0), (200, 57.735), (200, 173.205), (100, 230.94), (0, 173.205), (0, 57.735))
 
 
+Lift: TypeAlias = Callable[[Iterable[VertexId]], None]
+"""Draws the numbers near some vertices once more, above the rings there that cross them."""
+RING_REACH: Final = 30.0
+"""How far a ring reaches from the middle of its vertex."""
+
+
+def _leave(_: Iterable[VertexId]) -> None:
+    """Nothing lies below the rings."""
+
+
 # ---------------------------------------------------------------- pieces
 def draw_pieces(
-    p: Painter, places: BoardLayout, scene: BoardScene, looks: Sequence[SeatLook]
+    p: Painter,
+    places: BoardLayout,
+    scene: BoardScene,
+    looks: Sequence[SeatLook],
+    lift: Lift = _leave,
 ) -> None:
-    """Roads, robber, then buildings from back to front, with the rings of events."""
+    """Roads, rings of events, robber, then buildings from back to front."""
     for edge, seat in scene.roads:
         draw_piece(p, places, PieceKind.ROAD, edge, looks[seat])
     for edge in sorted(scene.new_edges):
@@ -51,14 +65,16 @@ def draw_pieces(
         ring_edge(p, places, scene.last_edge, CREAM)
     if scene.old_robber is not None:
         _old_robber(p, places.center(scene.old_robber))
-    if scene.robber is not None:
-        draw_robber(p, robber_point(places, scene.robber))
     for vertex in sorted(scene.ringed_vertices):
         _ring(p, places.vertex(vertex), 27, 0.35, FOCUS, up=3)
     for vertex in sorted(scene.new_vertices):
         _ring(p, places.vertex(vertex), 25, 0.0, CREAM, 4, light=True, alpha=scene.new_alpha)
     if scene.last_vertex is not None:
         _ring(p, places.vertex(scene.last_vertex), 25, 0.0, CREAM, up=4)
+    last = () if scene.last_vertex is None else (scene.last_vertex,)
+    lift({*scene.ringed_vertices, *scene.new_vertices, *last})
+    if scene.robber is not None:
+        draw_robber(p, robber_point(places, scene.robber))
     for vertex, seat, kind in _buildings(places, scene):
         draw_piece(p, places, kind, vertex, looks[seat])
 
@@ -230,6 +246,7 @@ def draw_marks(
     looks: Sequence[SeatLook],
     pulse: float = 1.0,
     trace: float = 1.0,
+    lift: Lift = _leave,
 ) -> None:
     """Traced roads, legal spots, then the ghost."""
     _trace(p, places, scene, looks, trace)
@@ -238,17 +255,21 @@ def draw_marks(
     dot = looks[scene.chooser].tones[1] if scene.chooser is not None else QUIET
     ghost = scene.ghost
     built = {vertex: (seat, kind) for vertex, seat, kind in _buildings(places, scene)}
+    free = scene.legal_vertices
+    if ghost is not None and ghost.kind in (PieceKind.SETTLEMENT, PieceKind.CITY):
+        free -= {ghost.place}
     for vertex in sorted(scene.legal_vertices):
-        at = places.vertex(vertex)
-        _halo(p, at, halo_alpha)
-        if _is_at(ghost, vertex, PieceKind.SETTLEMENT, PieceKind.CITY):
-            continue
+        _halo(p, places.vertex(vertex), halo_alpha)
+        if vertex in free & built.keys():
+            _ring(p, places.vertex(vertex), 24 * pulse, 0.35, FOCUS, up=3)
+    lift(free & built.keys())
+    for vertex in sorted(free):
         if vertex in built:
             seat, kind = built[vertex]
-            _ring(p, at, 24 * pulse, 0.35, FOCUS, up=3)
             draw_piece(p, places, kind, vertex, looks[seat])
         else:
-            _spot(p, at, pulse, f'<circle cx="14" cy="14" r="3.4" fill="{dot}"/>')
+            sign = f'<circle cx="14" cy="14" r="3.4" fill="{dot}"/>'
+            _spot(p, places.vertex(vertex), pulse, sign)
     for edge in sorted(scene.legal_edges):
         _halo(p, places.edge(edge), halo_alpha)
         if not _is_at(ghost, edge, PieceKind.ROAD):
@@ -262,7 +283,7 @@ def draw_marks(
     if ghost.kind is PieceKind.ROBBER:
         ring_hex(p, places.center(ghost.place), 0.16)
         _pieces_around(p, places, scene, looks, ghost.place)
-    _ghost(p, places, ghost, looks)
+    _ghost(p, places, ghost, looks, lift)
 
 
 def _pieces_around(
@@ -321,7 +342,9 @@ def _bar(places: BoardLayout, edge: EdgeId, color: str) -> str:
     )
 
 
-def _ghost(p: Painter, places: BoardLayout, ghost: Ghost, looks: Sequence[SeatLook]) -> None:
+def _ghost(
+    p: Painter, places: BoardLayout, ghost: Ghost, looks: Sequence[SeatLook], lift: Lift
+) -> None:
     if ghost.kind is PieceKind.ROBBER:
         draw_robber_ghost(p, places, ghost.place)
         return
@@ -329,6 +352,7 @@ def _ghost(p: Painter, places: BoardLayout, ghost: Ghost, looks: Sequence[SeatLo
         ring_edge(p, places, ghost.place)
     else:
         _ring(p, places.vertex(ghost.place), 25, 0.25, FOCUS)
+        lift({ghost.place})
     look = looks[ghost.seat]
     draw_piece(p, places, ghost.kind, ghost.place, look, alpha=GHOST_ALPHA)
 

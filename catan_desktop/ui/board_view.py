@@ -7,7 +7,7 @@ and moving things (drawn each frame).
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -16,9 +16,18 @@ import pygame
 
 from catan_desktop.engine.board import Board
 from catan_desktop.engine.hexgrid import Hex
-from catan_desktop.engine.ids import GENERIC, PIPS, RESOURCE_NAMES, TERRAIN_NAMES, EdgeId, HexId
+from catan_desktop.engine.ids import (
+    GENERIC,
+    PIPS,
+    RESOURCE_NAMES,
+    TERRAIN_NAMES,
+    EdgeId,
+    HexId,
+    VertexId,
+)
 from catan_desktop.ui import board_marks
 from catan_desktop.ui.board_marks import (
+    RING_REACH,
     TOKEN_DOWN,
     draw_marks,
     draw_pieces,
@@ -64,6 +73,8 @@ PLAQUE: Final = (76.0, 36.0)
 """A harbor's plaque in small views."""
 SMALL: Final = 0.6
 """Below this size boats give way to plaques; a small scale of the screen counts too."""
+HARBOR_REACH: Final = 45.0
+"""How far a harbor's rate, on a plate or a plaque, reaches from where its boat lies."""
 GLOW_STEPS: Final = 12
 ISLANDS: Final = 48 << 20
 """Bytes of islands that are kept, so that a zoom and its way back draw nothing twice."""
@@ -159,7 +170,8 @@ class BoardView:
                 self._stretch_island(painter, layout, last)
                 self._draw_above(painter, board, layout, scene, looks, rim, level)
             inside = self._board_painter(painter, layout)
-            draw_marks(inside, natural_layout(board.topology), scene, looks, pulse, trace)
+            lift = self._lift(inside, board, layout, scene)
+            draw_marks(inside, natural_layout(board.topology), scene, looks, pulse, trace, lift)
         corners.restore()
 
     def board_painter(self, painter: Painter, layout: BoardLayout) -> Painter:
@@ -234,7 +246,8 @@ class BoardView:
         """What stands on the island, and the shade along the tray's sides."""
         inside = self._board_painter(painter, layout)
         self._events(inside, board, scene, level / GLOW_STEPS)
-        draw_pieces(inside, natural_layout(board.topology), scene, looks)
+        lift = self._lift(inside, board, layout, scene)
+        draw_pieces(inside, natural_layout(board.topology), scene, looks, lift)
         if rim:
             _draw_inner_shadow(painter, layout.rect)
 
@@ -255,6 +268,20 @@ class BoardView:
             touched.add(h)
         for h in sorted(touched - scene.hidden_tokens):
             _token(inside, places.center(h), board.tokens[h])
+
+    def _lift(
+        self, inside: Painter, board: Board, layout: BoardLayout, scene: BoardScene
+    ) -> board_marks.Lift:
+        """What draws tokens and rates again that the rings at some vertices cross."""
+        small = _is_small(layout.unit, inside.scale / layout.unit)
+        again = inside.scaled(1.0)
+        again.shift, again.texts = inside.shift, []  # they are on the picture already
+
+        def lift(vertices: Iterable[VertexId]) -> None:
+            for vertex in vertices:
+                _numbers_near(again, board, scene, vertex, small=small)
+
+        return lift
 
     # ------------------------------------------------------------ place
     def _board_painter(self, painter: Painter, layout: BoardLayout) -> Painter:
@@ -302,7 +329,7 @@ class BoardView:
         self, painter: Painter, board: Board, layout: BoardLayout, scene: BoardScene
     ) -> tuple[object, ...]:
         scale = painter.scale * layout.unit
-        small = layout.unit * min(1.0, painter.scale) < SMALL
+        small = _is_small(layout.unit, painter.scale)
         return board, scale, small, scene.hidden_hexes, scene.hidden_tokens
 
     def _draw_island(
@@ -504,10 +531,21 @@ def _rate(kind: int) -> str:
     return "3:1" if kind == GENERIC else "2:1"
 
 
+def _is_small(unit: float, scale: float) -> bool:
+    """Whether a view shows plaques in place of boats; ``scale``: pixels a logical unit."""
+    return unit * min(1.0, scale) < SMALL
+
+
 def _boat(p: Painter, spot: HarborSpot, kind: int) -> None:
     x, y = spot.boat[0] + spot.outward[0] * 2, spot.boat[1] + spot.outward[1] * 2
     p.blit(p.art("harbor_boat", 52), x, y - 4, "c")
     p.blit(p.art(_harbor_art(kind), 21), x - 2, y - 9, "c")
+    _boat_rate(p, spot, kind)
+
+
+def _boat_rate(p: Painter, spot: HarborSpot, kind: int) -> None:
+    """The rate on its plate below the boat."""
+    x, y = spot.boat[0] + spot.outward[0] * 2, spot.boat[1] + spot.outward[1] * 2
     body = (
         f'<rect x="1" y="1" width="30" height="15" rx="7" fill="{PAPER}" stroke="{INK}" '
         f'stroke-width="1.6"/>'
@@ -551,6 +589,23 @@ def plaque_box(layout: BoardLayout, edge: EdgeId, scale: float) -> Box:
     w, h = (side * k * _plaque_factor(k * scale) for side in PLAQUE)
     cx, cy = layout.island.x + (x - natural.x) * k, layout.island.y + (y - natural.y) * k
     return Box(cx - w / 2, cy - h / 2, w, h)
+
+
+def _numbers_near(
+    p: Painter, board: Board, scene: BoardScene, vertex: VertexId, *, small: bool
+) -> None:
+    """The tokens and harbor rates once more that a ring at a vertex can cross."""
+    places = natural_layout(board.topology)
+    x, y = places.vertex(vertex)
+    bare = scene.hidden_tokens | scene.hidden_hexes
+    for h in board.topology.vertex_hexes[vertex]:
+        cx, cy = places.center(h)
+        if h not in bare and math.dist((x, y), (cx, cy + TOKEN_DOWN)) < TOKEN / 2 + RING_REACH:
+            _token(p, (cx, cy), board.tokens[h])
+    for edge, kind in board.harbors:
+        spot = harbor_spot(board.topology, edge)
+        if math.dist((x, y), spot.boat) < HARBOR_REACH + RING_REACH:
+            (_plaque if small else _boat_rate)(p, spot, kind)
 
 
 def _tile(p: Painter, board: Board, h: HexId) -> pygame.Surface:

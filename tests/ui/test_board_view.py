@@ -24,6 +24,7 @@ from catan_desktop.ui.text import Fonts
 BOARD = beginner_board()
 TABLE = table_layout(1280, 800)
 LAYOUT = BoardLayout(STANDARD, TABLE.tray, reserve=DRAWER)
+SMALL = Box(20, 20, 420, 300)
 SCENE = BoardScene(
     roads=((10, 0), (40, 1)),
     settlements=((20, 0), (30, 1)),
@@ -336,3 +337,39 @@ def test_any_board_can_be_shown() -> None:
     p = _painter(0.8)
     BoardView().draw(p, board, LAYOUT, BoardScene(robber=board.robber), DEFAULT_LOOKS)
     assert p.faults == []
+
+
+@pytest.mark.parametrize(
+    ("mark", "tray", "scale"),
+    [
+        *((m, TABLE.tray, k) for m in ("last", "new", "ringed", "ghost", "city") for k in (1, 0.8)),
+        *((m, SMALL, 1) for m in ("last", "new", "ringed")),  # there nothing is chosen
+    ],
+)
+def test_no_ring_at_a_vertex_crosses_a_number(mark: str, tray: Box, scale: float) -> None:
+    """Every token and every harbor's rate looks as without it, at each vertex of the board."""
+    layout = BoardLayout(STANDARD, tray, reserve=DRAWER if tray == TABLE.tray else 0.0)
+    p = _painter(scale)
+    plain, view = BoardScene(), BoardView()
+    view.draw(p, BOARD, layout, plain, DEFAULT_LOOKS)
+    before = p.surface.copy()
+    lines = [pygame.Rect(round(x), round(y), round(w), round(h)) for (x, y, w, h), *_ in p.texts]
+    numbers = [line.inflate(0, -line.h // 3) for line in lines]  # its digits alone
+    assert len(numbers) == 18 + 9
+    for v in range(len(STANDARD.vertices)):
+        marked = {
+            "last": BoardScene(last_vertex=v),
+            "new": BoardScene(new_vertices=frozenset({v})),
+            "ringed": BoardScene(ringed_vertices=frozenset({v})),
+            "ghost": BoardScene(ghost=Ghost(PieceKind.SETTLEMENT, v, 0)),
+            "city": BoardScene(
+                settlements=((v, 0),), legal_vertices=frozenset({v}), chooser=0
+            ),
+        }[mark]  # fmt: skip
+        p.begin()
+        view.draw(p, BOARD, layout, marked, DEFAULT_LOOKS)
+        assert len(p.texts) == 18 + 9, "no text is said to lie there twice"
+        for at in numbers:
+            was, now = before.subsurface(at), p.surface.subsurface(at)
+            apart = pygame.surfarray.array3d(was).astype(int) - pygame.surfarray.array3d(now)
+            assert abs(apart).max() < 60, (v, at)
