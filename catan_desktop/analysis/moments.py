@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from catan_desktop.analysis.course import Course
+from catan_desktop.analysis.course import Course, leader, points_now
 from catan_desktop.analysis.steps import Step
 from catan_desktop.engine.events import (
     Discarded,
@@ -14,6 +14,7 @@ from catan_desktop.engine.events import (
     MonopolyTaken,
 )
 from catan_desktop.engine.ids import Resource, Seat
+from catan_desktop.engine.rules import GameState
 
 MomentKind: TypeAlias = Literal["lead", "road", "army", "monopoly", "discard", "win"]
 
@@ -29,8 +30,8 @@ class Moment:
 
     Attributes:
         kind: what it was.
-        step: after how many entries of the record it can be seen.
-        turn: in which turn.
+        step: after how many entries of the record it can be seen: right after the one that did it.
+        turn: in which turn that position stands.
         seat: whom it is about; None where the longest road came to nobody.
         before: who had it before; None for nobody.
         figure: points, length, knights, or cards.
@@ -49,18 +50,26 @@ class Moment:
 class MomentsFold:
     """Folds steps into moments."""
 
-    def __init__(self) -> None:
-        """Nothing has happened yet."""
+    def __init__(self, start: GameState) -> None:
+        """Begin at the state before the first step."""
         self._seen = 0
-        self._ends: dict[int, int] = {}
+        self._leader = leader(points_now(start))
+        self._since = 0
+        """After how many entries it became so who leads."""
+        self._leads = {start.turn: 0}
+        """The same at the end of each turn."""
         self._found: list[Moment] = []
 
     def see(self, step: Step) -> None:
         """Take a step in."""
         self._seen += 1
-        self._ends[step.before.turn] = self._seen
+        turn = step.after.turn
+        ahead = leader(points_now(step.after))
+        if ahead != self._leader:
+            self._leader, self._since = ahead, self._seen
+        self._leads[turn] = self._since
         for event in step.events:
-            moment = self._moment(event, step.before.turn)
+            moment = self._moment(event, turn)
             if moment is not None:
                 self._found.append(moment)
 
@@ -86,8 +95,8 @@ class MomentsFold:
     def result(self, course: Course) -> tuple[Moment, ...]:
         """What was seen so far, in order; ``course``: of the same steps, for the leads."""
         leads = [
-            Moment("lead", self._ends[t.turn], t.turn, t.seat, t.before, t.figure)
+            Moment("lead", self._leads[t.turn], t.turn, t.seat, t.before, t.figure)
             for t in course.turnings
-            if t.kind == "lead" and t.turn in self._ends
+            if t.kind == "lead" and t.turn in self._leads
         ]
         return tuple(sorted([*self._found, *leads], key=lambda m: (m.step, m.kind == "win")))

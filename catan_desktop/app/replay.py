@@ -95,7 +95,7 @@ class Replay:
         self.table: Final = table
         self.path: Final = path
         start = table.record.start()
-        course, moments = CourseFold(start), MomentsFold()
+        course, moments = CourseFold(start), MomentsFold(start)
         self._kept = [_Kept(0, start)]
         self._events: list[tuple[Event, ...]] = []
         turns: list[TurnMark] = []

@@ -19,6 +19,9 @@ from catan_desktop.engine.events import (
     CardTaken,
     DevCardBought,
     Discarded,
+    GameWon,
+    LargestArmyMoved,
+    LongestRoadMoved,
     MonopolyTaken,
     TurnBegan,
 )
@@ -172,6 +175,43 @@ def test_moments_stand_in_order_and_end_with_the_win() -> None:
     assert [(m.turn, m.seat) for m in replay.moments if m.kind == "lead"] == [
         (t.turn, t.seat) for t in leads
     ]
+
+
+MADE_BY = {
+    "road": LongestRoadMoved,
+    "army": LargestArmyMoved,
+    "win": GameWon,
+    "monopoly": MonopolyTaken,
+    "discard": Discarded,
+}
+"""The event that makes a moment of a kind; a lead is made by points."""
+
+
+@pytest.mark.parametrize("seed", [5, 6, 7, 8])
+def test_each_moment_stands_right_after_the_entry_that_made_it(seed: int) -> None:
+    """In the turn that it names: no lead lands at the beginning of the turn after."""
+    rules = replace(PRESETS["standard"], points_to_win=6)
+    session, rng = new_session("ccc", seed, rules=rules), Random(seed)
+    while not session.over:
+        random_move(session, rng)
+    replay = Replay.of(session)
+    assert any(moment.kind == "lead" for moment in replay.moments)
+    for moment in replay.moments:
+        assert replay.turn_at(moment.step) == moment.turn, moment
+        if moment.kind != "lead":
+            events = replay.events(moment.step, None)
+            assert any(isinstance(event, MADE_BY[moment.kind]) for event in events)
+            continue
+        before, now = (
+            [replay.state(step).total_points(seat) for seat in range(3)]
+            for step in (moment.step - 1, moment.step)
+        )
+        assert moment.seat is not None
+        assert now[moment.seat] == moment.figure
+        assert [seat for seat, points in enumerate(now) if points == max(now)] == [moment.seat]
+        assert [seat for seat, points in enumerate(before) if points == max(before)] != [
+            moment.seat
+        ]
 
 
 def test_great_losses_are_moments_and_small_ones_are_not() -> None:

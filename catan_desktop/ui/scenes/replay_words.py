@@ -47,7 +47,8 @@ def when(speaker: Speaker, replay: Replay, step: int) -> str:
     """When the step to a position was made: the turn or the set-up; empty at the beginning."""
     if not step:
         return ""
-    turn = replay.turn_at(step - 1)
+    # Who wins as the turn begins wins in it, though the entry ended the one before.
+    turn = replay.turn_at(step if step == replay.length else step - 1)
     return speaker.t("Turn %(turn)s", turn=turn) if turn else speaker.t("Set-up")
 
 
