@@ -23,7 +23,7 @@ from catan_desktop.storage.journal import (
 )
 
 HUMAN: Final = "human"
-FORM: Final = 3
+FORM: Final = 4
 """The form of the cache file; another one is made anew."""
 STRIDE: Final = 25
 """Entries replayed between two looks at the clock."""
@@ -33,14 +33,16 @@ STRIDE: Final = 25
 class Known:
     """What is known of a file of that name, size and time of change.
 
-    ``game`` is None for one that is not finished. Files that cannot be read are not remembered:
-    another time, or another version of the program, they may be.
+    ``game`` is None for one that is not finished, and for the tutorial, which counts nowhere;
+    ``tutorial``: whether it is one that is finished. Files that cannot be read are not
+    remembered: another time, or another version of the program, they may be.
     """
 
     name: str
     size: int
     changed: int
     game: PlayedGame | None = None
+    tutorial: bool = False
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class StatisticsReader:
     Attributes:
         done, total: files looked at, and all of them.
         unreadable: files that could not be read or are against the rules.
+        tutorials: finished ones, which count nowhere.
         points: everyone's at the end, by seat, for the games read so far; by the file's stem.
     """
 
@@ -65,7 +68,7 @@ class StatisticsReader:
         self._games: list[tuple[int, str, PlayedGame]] = []
         self._career: Career | None = None
         self._work = self._read_all()
-        self.done = self.total = self.unreadable = 0
+        self.done = self.total = self.unreadable = self.tutorials = 0
         self.points: dict[str, tuple[int, ...]] = {}
         self.finished = False
 
@@ -110,6 +113,7 @@ class StatisticsReader:
     def _take(self, known: Known | None) -> None:
         self.done += 1
         self.unreadable += known is None
+        self.tutorials += known is not None and known.tutorial
         if known is not None and known.game is not None:
             self._games.append((known.changed, known.name, known.game))
             self.points[Path(known.name).stem] = known.game.points
@@ -143,22 +147,22 @@ def _remembered(cache: Path) -> tuple[Known, ...]:
 def _look_at(path: Path, size: int, changed: int) -> Generator[None, None, Known | None]:
     """What a file says; None if it cannot be read or is against the rules."""
     try:
-        game = yield from _played(path)
+        journal = yield from reading(path)
+        # The dice of the tutorial are known beforehand, and it is played with a guide.
+        tutorial = journal.header.game_id == TUTORIAL_ID
+        game = None if tutorial else (yield from _played(path, journal))
     except StorageError:
         return None
-    return Known(path.name, size, changed, game)
+    return Known(path.name, size, changed, game, tutorial and journal.finish is not None)
 
 
-def _played(path: Path) -> Generator[None, None, PlayedGame | None]:
+def _played(path: Path, journal: Journal) -> Generator[None, None, PlayedGame | None]:
     """The game of a journal, every entry held to the rules; None while it is not over.
 
-    None for the tutorial too: its dice are known beforehand, and it is played with a guide.
-
     Raises:
-        StorageError: it cannot be read, or is against the rules.
+        StorageError: it is against the rules.
     """
-    journal = yield from reading(path)
-    if journal.finish is None or journal.header.game_id == TUTORIAL_ID:
+    if journal.finish is None:
         return None
     state = journal.record.start()
     for i, after in enumerate(states(journal)):

@@ -1,5 +1,6 @@
 """The statistics: from the title and back, with games and without, while they are read."""
 
+import json
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from catan_desktop.app.statistics import StatisticsReader
+from catan_desktop.app.tutorial import TUTORIAL_ID
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.scenes.statistics import StatisticsScene
 from catan_desktop.ui.widgets import Button
@@ -102,6 +104,33 @@ def test_without_a_game_it_says_what_will_be_here(
     words = {"en": "No game has been finished yet", "ja": "まだ最後まで終えたゲームがありません"}
     assert pilot.shows(words[language])
     assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+def test_where_only_the_tutorial_was_finished_it_says_so(
+    at_title: MakePilot, world: World, tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    """It stands among the replays, so that nobody wonders why it is missing here."""
+    world.games.folder = tmp_path
+    put(tmp_path, "a", change=lambda text: text.replace(game_id(text), TUTORIAL_ID, 1))
+    pilot = at_title(language, size)
+    pilot.click("statistics")
+    assert opened(pilot).empty
+    words = {
+        "en": ("Only the tutorial has been finished yet", "The tutorial counts in no statistics"),
+        "ja": ("最後まで終えたのはチュートリアルだけです", "チュートリアルは戦績に入りません"),
+    }
+    for said in words[language]:
+        assert pilot.shows(said)
+    assert pilot.faults() == []
+
+
+def game_id(text: str) -> str:
+    """The id in the header of a journal."""
+    found = json.loads(text.splitlines()[0])["game"]
+    assert isinstance(found, str)
+    return found
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -9,6 +9,7 @@ from catan_desktop.app.boards import code_of
 from catan_desktop.app.replay import Replay
 from catan_desktop.app.session import GameSession
 from catan_desktop.app.setup import changed_options
+from catan_desktop.app.tutorial import is_tutorial
 from catan_desktop.engine.ids import Seat
 from catan_desktop.i18n.words import preset_words
 from catan_desktop.ui import cards, charts, clipboard, controls
@@ -526,6 +527,9 @@ class EndScene(Scene[Next]):
         if since is not None:
             began = continued_words(self.services.catalogue, since)
             words = self.t("%(continued)s, counts in no statistics", continued=began)
+            return self.t("Turn %(turn)s · %(rules)s", turn=self.facts.seen.turn, rules=words)
+        if is_tutorial(self.session):
+            words = self.t("the tutorial counts in no statistics")
             return self.t("Turn %(turn)s · %(rules)s", turn=self.facts.seen.turn, rules=words)
         solo = self.session.solo
         if solo is not None:

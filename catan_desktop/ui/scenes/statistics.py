@@ -124,7 +124,7 @@ class StatisticsScene(Page[bool]):
         super().paint(painter)
         key = (
             "statistics", self.size, self.services.catalogue.language, self.career,
-            self.empty, self.reader.unreadable,
+            self.empty, self.reader.unreadable, self.reader.tutorials,
         )  # fmt: skip
         painter.layer(key, Box(0, 0, *self.size), self._paint_sheets)
 
@@ -268,6 +268,8 @@ class StatisticsScene(Page[bool]):
                 "%(n)s game continued from another one counts in nothing",
                 "%(n)s games continued from another one count in nothing", continued,
             ))  # fmt: skip
+        if self.reader.tutorials:
+            found.append(self.t("The tutorial counts in no statistics"))
         if self.reader.unreadable:
             found.append(self.n(
                 "%(n)s file could not be read and is left out",
@@ -280,6 +282,8 @@ class StatisticsScene(Page[bool]):
         p.panel(body, 14)
         p.drop(p.art("cup", 150), body.cx, body.y + 116, "c", PIECE_DROP)
         words = self.t("No game has been finished yet")
+        if self.reader.tutorials:
+            words = self.t("Only the tutorial has been finished yet")
         p.text(words, body.cx, body.y + 224, 26, INK, 900, "c", max_width=body.w - 60)
         words = self.t("Play one to its end, and here it will stand:")
         p.text(words, body.cx, body.y + 262, 16, QUIET, 700, "c", max_width=body.w - 60)
