@@ -97,6 +97,39 @@ def test_the_table_shows_the_winners_cup_before_the_result_comes(make_pilot: Mak
     assert seen > 15  # more than one and a half seconds
 
 
+def won_alone() -> GameSession:
+    """A game that its one person won."""
+    for seed in range(19, 60):
+        session = ended("hcc", seed)
+        if session.observe(None).winner == 0:
+            return session
+    raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("language", "table", "result"),
+    [("en", "You win!", "You win with "), ("ja", "あなたの勝ちです！", "点であなたの勝ち！")],
+)
+def test_who_sits_alone_at_the_table_is_told_of_the_own_victory_as_you(
+    make_pilot: MakePilot, language: str, table: str, result: str
+) -> None:
+    """After it the seats show what everybody really had; escape leads back to the result."""
+    pilot = make_pilot(language)
+    session = won_alone()
+    scene = seat_table(pilot, session)
+    pilot.advance(3.0, frame=0.1)
+    assert isinstance(pilot.scene, EndScene)
+    assert pilot.shows(result)
+    pilot.advance(CALM_SECONDS, frame=CALM_SECONDS)
+    pilot.press("v")
+    assert pilot.scene is scene
+    assert pilot.shows(table)
+    final = session.observe(None).final_points
+    assert [(card.points, card.total) for card in scene.seat_cards] == [(n, None) for n in final]
+    pilot.press("escape")
+    assert isinstance(pilot.scene, EndScene)
+
+
 # ---------------------------------------------------------------- pages
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_page_by_mouse_and_by_key(make_pilot: MakePilot, language: str) -> None:
@@ -185,7 +218,8 @@ def test_the_result_says_who_won_and_how(make_pilot: MakePilot) -> None:
     scene, _ = show(pilot, session)
     seen = session.observe(None)
     name = session.seats[seen.winner].name
-    assert pilot.shows(f"{name} wins with {seen.final_points[seen.winner]} points!")
+    who = "You win" if session.humans == (seen.winner,) else f"{name} wins"
+    assert pilot.shows(f"{who} with {seen.final_points[seen.winner]} points!")
     for row in scene.facts.points:
         assert row.total == seen.final_points[row.seat]
     assert scene.facts.best.seat == seen.winner

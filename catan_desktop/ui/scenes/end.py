@@ -517,6 +517,10 @@ class EndScene(Scene[Next]):
                 "%(name)s: %(points)s points in %(n)s turns",
                 self.facts.seen.turn, name=name, points=best.total,
             )  # fmt: skip
+        if self.session.humans == (best.seat,):
+            return self.n(
+                "You win with %(n)s point!", "You win with %(n)s points!", best.total
+            )  # fmt: skip
         return self.n(
             "%(name)s wins with %(n)s point!", "%(name)s wins with %(n)s points!", best.total,
             name=name,

@@ -173,8 +173,8 @@ class Pages:
             if told.robberies.of(most):
                 words = self.speaker.tokens(
                     lambda **f: self.n(
-                        "Lost most to the robber: %(name)s %(n)s card",
-                        "Lost most to the robber: %(name)s %(n)s cards",
+                        "Most robbed: %(name)s, %(n)s card stolen",
+                        "Most robbed: %(name)s, %(n)s cards stolen",
                         told.robberies.of(most), **f,
                     ),
                     name=Chip(most),

@@ -162,6 +162,9 @@ class ActingDesk(PacedDesk):
             self.mean(WITHDRAW_OFFER)
         elif self._as_table().log_sheet.escaped():
             return
+        elif self.seen.phase is Phase.OVER:
+            self.show_result()
+            return
         else:
             self.focus_on(None, visible=False)
             return

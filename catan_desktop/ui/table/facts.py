@@ -59,7 +59,8 @@ class SeatFacts:
     Attributes:
         name: the player's. note: level, or who it is.
         color: of the seat. active: its turn.
-        points: visible ones. total: with hidden ones, for their owner when they differ.
+        points: visible ones, all once the game is over.
+        total: with hidden ones, for their owner when they differ.
         cards, devs, knights, road: hand, development cards, played knights, longest road.
         left: roads, settlements, cities in stock. awards: ``road``, ``army``.
         tracker: known cards by resource and how many are not known; None hides it.
@@ -98,7 +99,8 @@ def seat_facts(
     total = None
     if own is not None:
         tracker = (*own.hand, 0)
-        total = own.own_points if own.own_points != seen.points[seat] else None
+        hidden = own.own_points != seen.points[seat] and not seen.final_points
+        total = own.own_points if hidden else None
     elif seen.seat is not None:
         low = seen.low[seat]
         tracker = (*low, seen.hand_sizes[seat] - sum(low))
@@ -108,7 +110,7 @@ def seat_facts(
         note=note,
         color=color,
         active=seat == seen.active and seen.phase is not Phase.OVER,
-        points=seen.points[seat],
+        points=(seen.final_points or seen.points)[seat],
         total=total,
         cards=seen.hand_sizes[seat],
         devs=seen.dev_counts[seat],

@@ -128,7 +128,8 @@ def said(scene: "TableScene") -> Sentence:
         return scene.told
     if scene.lagging and scene.last_said is not None:
         return scene.last_said
-    scene.last_said = sentence(scene.selection, scene.speaker, scene.session.opening)
+    session = scene.session
+    scene.last_said = sentence(scene.selection, scene.speaker, session.opening, session.humans)
     if scene.guide is not None and scene.guide.holds and _only_reads(scene.selection.mode):
         words = scene.t("Read what the guide says, then go on")
         scene.last_said = Sentence(words, scene.last_said.seat)

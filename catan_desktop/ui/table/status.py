@@ -82,10 +82,16 @@ class Sentence:
     piece: PieceKind | None = None
 
 
-def sentence(selection: Selection, speaker: Speaker, opening: Opening | None = None) -> Sentence:
+def sentence(
+    selection: Selection,
+    speaker: Speaker,
+    opening: Opening | None = None,
+    people: Sequence[Seat] = (),
+) -> Sentence:
     """The sentence for the seat before the screen, or for the public.
 
     ``opening``: how the first seat was found; it is told before the first placement.
+    ``people``: the seats of persons; a single one is told of its victory as "you".
     """
     situation = selection.situation
     seen = situation.seen
@@ -94,6 +100,8 @@ def sentence(selection: Selection, speaker: Speaker, opening: Opening | None = N
         return _begins(selection, speaker)
     if seen.phase is Phase.OVER:
         words = speaker.t("%(name)s wins!", name=speaker.name(seen.winner))
+        if tuple(people) == (seen.winner,):
+            words = speaker.t("You win!")
         return Sentence(words, seen.winner)
     if situation.seat is None or not situation.asked:
         return Sentence(waiting(situation, speaker), seen.active)
