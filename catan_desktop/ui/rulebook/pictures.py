@@ -6,12 +6,18 @@ from typing import Final
 
 from catan_desktop.engine.ids import TERRAIN_NAMES
 from catan_desktop.ui.board_marks import TILE_WIDTH, TOKEN_DOWN
-from catan_desktop.ui.board_view import TOKEN, BoardView, draw_tray_frame, variants
+from catan_desktop.ui.board_view import (
+    TOKEN,
+    BoardView,
+    draw_sketch,
+    draw_tray_frame,
+    variants,
+)
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.layout import TILE, BoardLayout
 from catan_desktop.ui.painter import TOKEN_DROP, Painter
-from catan_desktop.ui.palette import FOCUS, INK, SEA_DEEP, SEA_MIDDLE, default_looks
+from catan_desktop.ui.palette import FOCUS, INK, default_looks
 from catan_desktop.ui.rulebook.positions import CLOSE, Position, position
 
 RADIUS: Final = 14.0
@@ -21,8 +27,8 @@ class PictureShelf:
     """One view for each island at each nearness, so that an island is drawn only once.
 
     Attributes:
-        patient: an island that is not drawn yet leaves its tray empty for now, since it takes
-            a tenth of a second; ``missed`` then tells that it did.
+        patient: an island that is not drawn yet is shown as a sketch for now, since it takes
+            a tenth of a second; ``missed`` then tells that it was.
     """
 
     def __init__(self) -> None:
@@ -43,7 +49,7 @@ class PictureShelf:
         key = (*island, p.scale)
         if self.patient and key not in self._drawn:
             self.missed = True
-            p.panel(rect, RADIUS, SEA_MIDDLE, SEA_MIDDLE, SEA_DEEP, 1, None, sheen=False)
+            draw_sketch(p, shown.board, layout, RADIUS)
             return
         self._drawn.add(key)
         view.draw(
