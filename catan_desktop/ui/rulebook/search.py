@@ -131,12 +131,17 @@ class Index:
         ]
 
     def search(self, query: str) -> list[Hit]:
-        """The sections that hold every word of the query, best first; empty for no query."""
-        terms = terms_of(query)
-        scored = self._scored(terms)
-        if not scored:
-            terms = terms_within(query)
+        """The sections that hold every word of the query, best first; empty for no query.
+
+        Where there is none, the known words in the query count, all of them or the longest.
+        """
+        within = terms_within(query)
+        terms: tuple[Term, ...] = ()
+        scored: list[tuple[int, int, str, tuple[str, ...]]] = []
+        for terms in (terms_of(query), within, *((term,) for term in within)):
             scored = self._scored(terms)
+            if scored:
+                break
         scored.sort(reverse=True)
         return [
             Hit(section, texts[0], _line(texts, terms), CHAPTER_OF[section] + 1)
