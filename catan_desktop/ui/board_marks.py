@@ -5,7 +5,8 @@ All functions take a painter in the board's own units (a hex is 130 high) and th
 """
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 import pygame
@@ -134,7 +135,8 @@ def _slope(places: BoardLayout, edge: EdgeId) -> str:
 def robber_point(places: BoardLayout, hex_id: HexId) -> Point:
     """Where the robber stands on a hex."""
     x, y = places.center(hex_id)
-    return x + ROBBER_FROM_CENTER[0], y + ROBBER_FROM_CENTER[1]
+    k = places.unit
+    return x + ROBBER_FROM_CENTER[0] * k, y + ROBBER_FROM_CENTER[1] * k
 
 
 def draw_robber(p: Painter, at: Point, alpha: int = 255) -> None:
@@ -362,36 +364,101 @@ _TRIES: Final[tuple[tuple[float | None, float], ...]] = (
     (27, -71), (27, -89), (27, 26), (None, -71), (None, -89), (None, 26),
     (27, 44), (None, 44),
 )  # fmt: skip
-_FAR: Final = (76.0, 132.0)
-"""How far a tip may go when it finds no room close by: its tail grows with it."""
+_GAPS: Final = (30.0, 46.0, 64.0, 78.0, 94.0, 112.0)
+"""How far a tip may stand off when it finds no room close by: its tail grows with it."""
+TAIL_REACH: Final = 26.0
+"""How far before its target the tail of a tip stops."""
+_SAMPLES: Final = 7
+_TAIL_COST: Final = 0.04
+"""A unit of tail is worth this much of what is hidden, where something must be."""
 
 
+def tail_of(box: Box, at: Point) -> tuple[Point, Point]:
+    """Where the tail of a tip in ``box`` begins, within the box, and where it ends before ``at``.
+
+    At its beginning it is 18 wide.
+    """
+    bx, by = min(max(at[0], box.x + 22), box.right - 22), box.cy
+    d = max(1.0, math.hypot(at[0] - bx, at[1] - by))
+    end = at[0] - (at[0] - bx) / d * TAIL_REACH, at[1] - (at[1] - by) / d * TAIL_REACH
+    return (bx, by), end
+
+
+@lru_cache(maxsize=64)
 def tip_place(
-    at: Point, size: Point, within: Box, busy: Sequence[tuple[Point, float]], taken: Sequence[Box]
+    at: Point,
+    size: Point,
+    within: Box,
+    busy: tuple[tuple[Point, float], ...],
+    taken: tuple[Box, ...],
 ) -> Box:
     """Where a tip of that size goes beside ``at``: the first place that hides nothing.
 
-    Ten places close by are tried, then some farther off.
+    Ten places close by are tried, then others round about, those with a short tail first; the
+    tail hides nothing either.
 
     ``busy``: circles that must be seen (middle, radius); ``taken``: boxes of other panels.
     All in one kind of units. If no place is free, the one that fits ``within`` and hides least.
     """
-    w, h = size
-    tries: list[Point] = [(dx if dx is not None else -w - 27, dy) for dx, dy in _TRIES]
-    tries += [(-w / 2, -h - 49), (-w / 2, 36)]
-    for far in _FAR:
-        for dx in (far, -w - far):
-            tries += [(dx, -h / 2 - far), (dx, -h / 2), (dx, -h / 2 + far)]
-    boxes = [Box(at[0] + dx, at[1] + dy, w, h) for dx, dy in tries]
+    boxes = [Box(at[0] + dx, at[1] + dy, *size) for dx, dy in _tries(*size)]
     inside = [b for b in boxes if within.meet(b) == b]
     open_boxes = [b for b in inside if not any(b.overlaps(other) for other in taken)]
     if not open_boxes:
         return inside[0] if inside else boxes[0]
-    return min(open_boxes, key=lambda b: sum(_hidden(b, center, r) for center, r in busy))
+    far_x, far_y = size[0] + _GAPS[-1], size[1] + _GAPS[-1]
+    near = [
+        ((x, y), r)
+        for (x, y), r in busy
+        if abs(x - at[0]) < far_x + r and abs(y - at[1]) < far_y + r
+    ]
+    best, least = open_boxes[0], math.inf
+    for box in open_boxes:
+        tail = _TAIL_COST * math.dist(*tail_of(box, at))
+        bare = sum(_hidden(box, center, r) for center, r in near)
+        if bare and bare + tail >= least:
+            continue  # the tail can only make it worse
+        hidden = tip_hides(box, at, near)
+        if not hidden:
+            return box
+        if hidden + tail < least:
+            best, least = box, hidden + tail
+    return best
+
+
+def _tries(w: float, h: float) -> list[Point]:
+    """Upper left corners to be tried for a tip of that size, seen from its target."""
+    tries: list[Point] = [(dx if dx is not None else -w - 27, dy) for dx, dy in _TRIES]
+    tries += [(-w / 2, -h - 49), (-w / 2, 36)]
+    for gap in _GAPS:
+        for dx in (-w / 2, -22, 22 - w, -w / 4, -w * 0.75, 8, -w - 8, 38, -w - 38):
+            tries += [(dx, -h - gap), (dx, gap)]
+        for dy in (-h / 2, -h + 6, -6, -h - 14, 10, 14):
+            tries += [(gap, dy), (-w - gap, dy)]
+    return tries
+
+
+def tip_hides(box: Box, at: Point, busy: Collection[tuple[Point, float]]) -> float:
+    """How much of some circles a tip in ``box`` and its tail towards ``at`` hide; 0 for nothing.
+
+    The tail may begin on what it points at.
+    """
+    hidden = sum(_hidden(box, center, r) for center, r in busy)
+    (bx, by), (ex, ey) = tail_of(box, at)
+    tail = []
+    for i in range(_SAMPLES):
+        t = i / _SAMPLES
+        x, y = ex + (bx - ex) * t, ey + (by - ey) * t
+        if not box.holds((x, y)):
+            tail.append((x, y, 9 * t))
+    for center, r in busy:
+        if math.dist(center, at) > r:
+            depth = (r + half - math.dist(center, (x, y)) for x, y, half in tail)
+            hidden += max(0.0, *depth, 0.0)
+    return hidden
 
 
 def _hidden(box: Box, center: Point, r: float) -> float:
     """How deep a box reaches into a circle; 0 if it does not touch it."""
     dx = max(box.x - center[0], 0, center[0] - box.right)
     dy = max(box.y - center[1], 0, center[1] - box.bottom)
-    return max(0.0, r - math.hypot(dx, dy))
+    return max(0.0, r - math.hypot(dx, dy)) if dx < r and dy < r else 0.0

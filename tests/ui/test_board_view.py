@@ -1,5 +1,6 @@
 """The board shows what it is given, keeps what did not change, and is quick about it."""
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -12,14 +13,16 @@ from catan_desktop.engine.ids import DESERT
 from catan_desktop.engine.topology import STANDARD
 from catan_desktop.ui import board_marks, coast
 from catan_desktop.ui.art import ArtStore
-from catan_desktop.ui.board_marks import TOKEN_DOWN, tip_place
+from catan_desktop.ui.board_marks import TOKEN_DOWN, tail_of, tip_hides, tip_place
 from catan_desktop.ui.board_scene import BoardScene, Ghost, PieceKind
 from catan_desktop.ui.board_view import BoardView, draw_token, draw_tray_frame, variants
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.layout import DRAWER, BoardLayout, table_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import DEFAULT_LOOKS, FOCUS, WOOD_DARK, rgb
+from catan_desktop.ui.table.boardpane import BoardPane
 from catan_desktop.ui.text import Fonts
+from tests.ui.players import advance_game, new_session
 
 BOARD = beginner_board()
 TABLE = table_layout(1280, 800)
@@ -307,11 +310,50 @@ def test_a_tip_hides_nothing_that_must_be_seen() -> None:
     at, size = (300.0, 200.0), (150.0, 43.0)
     free = tip_place(at, size, within, (), ())
     assert free == Box(327, 129, 150, 43)
-    beside = tip_place(at, size, within, [((400.0, 150.0), 20.0)], [Box(320, 90, 200, 30)])
+    beside = tip_place(at, size, within, (((400.0, 150.0), 20.0),), (Box(320, 90, 200, 30),))
     assert not beside.overlaps(Box(380, 130, 40, 40))
     assert within.meet(beside) == beside
     corner = tip_place((590, 390), size, within, (), ())
     assert within.meet(corner) == corner
+
+
+@pytest.mark.parametrize("seed", [7, 19])
+@pytest.mark.parametrize("turn", [0, 40])
+def test_a_tip_at_any_vertex_hides_no_harbor_and_no_number(seed: int, turn: int) -> None:
+    """Its tail included; where all is built up it may touch the rim of one thing."""
+    session = new_session("cccc", seed)
+    advance_game(session, lambda s: s.observe(None).turn >= turn)
+    seen = session.observe(None)
+    pane = BoardPane(seen)
+    pane.table = TABLE
+    layout, size, busy = pane.layout, (160.0, 43.0), tuple(pane.busy(seen))
+    k = layout.unit
+    boats = [pane.boat(edge) for edge, _ in seen.board.harbors]
+    discs = [layout.center(h) for h, token in enumerate(seen.board.tokens) if token]
+    numbers = [((x, y + TOKEN_DOWN * k), 11 * k) for x, y in discs]
+    rates = [((x, y + 15 * k), 10 * k) for x, y in boats]
+    within, taken = TABLE.tray.inset(6), TABLE.zoom_tools
+    free = 0
+    for v in range(len(STANDARD.vertices)):
+        at = layout.vertex(v)
+        box = tip_place(at, size, within, busy, taken)
+        assert within.meet(box) == box
+        assert not any(box.overlaps(tool) for tool in taken)
+        assert not tip_hides(box, at, [*rates, *numbers]), v
+        assert math.dist(*tail_of(box, at)) < 130, v
+        free += not tip_hides(box, at, busy)
+    assert free >= 48, "hardly any touches anything at all"
+
+
+def test_a_tip_takes_the_one_free_place() -> None:
+    within, at, size = Box(0, 0, 600, 400), (300.0, 200.0), (150.0, 43.0)
+    for goal in ((322, 111), (128, 200), (328, 246), (225, 236), (386, 180)):
+        hole = Box(*goal, *size).inset(-26)
+        dots = [(float(x), float(y)) for x in range(10, 600, 12) for y in range(10, 400, 12)]
+        away = [d for d in dots if not hole.holds(d) and math.dist(d, at) > 60]
+        busy = tuple((d, 5.0) for d in away)
+        box = tip_place(at, size, within, busy, ())
+        assert not tip_hides(box, at, busy), goal
 
 
 def test_a_falling_piece_is_drawn_above_its_place() -> None:

@@ -14,7 +14,7 @@ from catan_desktop.engine.events import (
 )
 from catan_desktop.engine.ids import EdgeId, HexId, Seat
 from catan_desktop.engine.observation import Observation
-from catan_desktop.ui.board_marks import TOKEN_DOWN
+from catan_desktop.ui.board_marks import TOKEN_DOWN, robber_point
 from catan_desktop.ui.board_scene import BoardScene, Ghost, PieceKind
 from catan_desktop.ui.box import Point
 from catan_desktop.ui.coast import harbor_spot, natural_layout
@@ -362,7 +362,7 @@ class BoardPane:
         )
 
     def busy(self, seen: Observation) -> list[tuple[Point, float]]:
-        """What a tip should not hide: tokens, buildings, harbors, as circles."""
+        """What a tip should not hide: tokens, pieces, harbors, as circles."""
         layout = self.layout
         k = layout.unit
         circles: list[tuple[Point, float]] = []
@@ -372,7 +372,16 @@ class BoardPane:
                 circles.append(((x, y + TOKEN_DOWN * k), 25 * k))
         for mask in (*seen.settlements, *seen.cities):
             circles += [(layout.vertex(v), 20 * k) for v in bits(mask)]
-        circles += [(self.boat(edge), BOAT * k) for edge, _ in seen.board.harbors]
+        for mask in seen.roads:
+            for (ax, ay), (bx, by) in map(layout.edge_ends, bits(mask)):
+                circles += [
+                    ((ax + (bx - ax) * t, ay + (by - ay) * t), 9 * k) for t in (0.3, 0.5, 0.7)
+                ]
+        if seen.robber is not None:
+            circles.append((robber_point(layout, seen.robber), 20 * k))
+        for edge, _ in seen.board.harbors:
+            x, y = self.boat(edge)
+            circles.append(((x, y + 2 * k), (BOAT + 3) * k))
         return circles
 
     def boat(self, edge: EdgeId) -> Point:

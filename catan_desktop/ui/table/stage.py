@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from catan_desktop.app.trail import longest_trail
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.board_marks import (
-    ROBBER_FROM_CENTER,
     draw_piece,
     draw_robber,
     robber_point,
@@ -259,17 +258,16 @@ def _spot_tip(p: Painter, scene: "TableScene") -> None:
         return
     at = scene.pane.point(spot)
     if spot.kind is PieceKind.ROBBER:
-        k = scene.pane.layout.unit
-        at = (at[0] + ROBBER_FROM_CENTER[0] * k, at[1] + ROBBER_FROM_CENTER[1] * k)
+        at = robber_point(scene.pane.layout, spot.place)
     _tip(p, scene, lines, at)
 
 
 def _tip(p: Painter, scene: "TableScene", lines: list[str], at: tuple[float, float]) -> None:
-    taken = [scene.table.drawer] if scene.beside_open else []
+    taken = [scene.table.drawer] if scene.beside_open else list(scene.table.zoom_tools)
     taken += scene.guide.covers() if scene.guide is not None else ()
     size = controls.tip_size(p, lines)
     within = scene.table.tray.inset(6)
-    box = tip_place(at, size, within, scene.pane.busy(scene.seen), taken)
+    box = tip_place(at, size, within, tuple(scene.pane.busy(scene.seen)), tuple(taken))
     controls.tip(p, lines, box, at)
 
 
