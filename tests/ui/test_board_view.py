@@ -331,7 +331,7 @@ def test_a_tip_at_any_vertex_hides_no_harbor_and_no_number(seed: int, turn: int)
     boats = [pane.boat(edge) for edge, _ in seen.board.harbors]
     discs = [layout.center(h) for h, token in enumerate(seen.board.tokens) if token]
     numbers = [((x, y + TOKEN_DOWN * k), 11 * k) for x, y in discs]
-    rates = [((x, y + 15 * k), 10 * k) for x, y in boats]
+    rates = [((x, y + 15 * k), 9 * k) for x, y in boats]
     within, taken = TABLE.tray.inset(6), TABLE.zoom_tools
     free = 0
     for v in range(len(STANDARD.vertices)):

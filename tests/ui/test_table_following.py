@@ -31,12 +31,13 @@ from catan_desktop.engine.events import (
 from catan_desktop.engine.ids import NO_CARDS
 from catan_desktop.engine.observation import Phase
 from catan_desktop.i18n import Catalogue
+from catan_desktop.ui.board_marks import TOKEN_DOWN
 from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.cards import CARD_BACK, resource_icon
 from catan_desktop.ui.pilot import Pilot
-from catan_desktop.ui.table.boardpane import Spot
-from catan_desktop.ui.table.motion import Refused
+from catan_desktop.ui.table.boardpane import CALM_GLOW, Spot
+from catan_desktop.ui.table.motion import CARD, Refused, above_token
 from catan_desktop.ui.table.notices import Lingering, news, notices
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.table.since import NO_CHANGES, changes
@@ -338,6 +339,59 @@ def test_the_robbers_old_place_and_the_last_piece_are_remembered(make_pilot: Mak
     pilot.runtime.stack.push(again)
     pilot.advance(0.1)
     assert again.shown == shown
+
+
+@pytest.mark.parametrize("speed", ["off", "normal"])
+def test_the_hexes_of_a_roll_glow_until_the_next_action(make_pilot: MakePilot, speed: str) -> None:
+    """Calmly: nothing moves meanwhile, and a table made anew shows the same."""
+    session = game(phase=Phase.ROLL)
+    pilot, scene = table(make_pilot, session, speed=speed)
+    assert not scene.shown.producing
+    roll_of(session, 1, 8)
+    settle(pilot, scene)
+    pilot.advance(8.0, frame=0.1)
+    hexes = {h for h, token in enumerate(session.board.tokens) if token == 8}
+    assert scene.shown.producing == hexes - {scene.seen.robber}
+    assert scene.shown.glow == CALM_GLOW
+    assert not scene.timeline.running
+    pilot.pixels()
+    composed, frames = scene.view.stages_composed, pilot.runtime.frames
+    pilot.advance(4.0, frame=0.1)
+    assert pilot.runtime.frames == frames, "nothing is drawn for it"
+    scene.dirty = True
+    pilot.advance(0.1)
+    assert scene.view.stages_composed == composed, "the picture is kept"
+    again = TableScene(pilot.runtime.services, session, lambda _: Idle())
+    pilot.runtime.stack.push(again)
+    pilot.advance(0.1)
+    assert again.shown == scene.shown
+    pilot.runtime.stack.clear()
+    pilot, scene = table(make_pilot, session, speed=speed)
+    session.act(1, legal(session, BuildRoad))
+    settle(pilot, scene)
+    assert not scene.shown.producing
+
+
+def test_a_seven_lets_nothing_glow(make_pilot: MakePilot) -> None:
+    session = game(phase=Phase.ROLL)
+    pilot, scene = table(make_pilot, session, speed="off")
+    roll_of(session, 1, 7)
+    settle(pilot, scene)
+    assert not scene.shown.producing
+
+
+def test_a_card_rises_above_the_number_that_brought_it(make_pilot: MakePilot) -> None:
+    """At its start it covers no number of any hex of the board."""
+    _, scene = table(make_pilot, game(phase=Phase.ROLL))
+    layout = scene.pane.layout
+    discs = [layout.center(h) for h, token in enumerate(scene.seen.board.tokens) if token]
+    for h in range(len(scene.seen.board.terrains)):
+        x, y = above_token(scene, h)
+        card = Box(x - CARD / 2, y - CARD * 0.72, CARD, CARD * 1.44)
+        for cx, cy in discs:
+            side = 12 * layout.unit
+            cy += TOKEN_DOWN * layout.unit
+            assert not card.overlaps(Box(cx - side, cy - side, 2 * side, 2 * side))
 
 
 # ------------------------------------------------------------------ since the last turn

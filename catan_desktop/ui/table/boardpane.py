@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from catan_desktop.engine.events import (
+    BankShort,
     CityBuilt,
+    DiceThrown,
     Event,
+    Produced,
     RoadBuilt,
     RobberMoved,
     SettlementBuilt,
@@ -47,7 +50,7 @@ class Shown:
     """What motion adds to the board for a while.
 
     Attributes:
-        producing: hexes that glow. glow: how strongly, 0 to 1.
+        producing: hexes that glow, until the next action. glow: how strongly, 0 to 1.
         held: pieces that have not landed yet (a city there is still a settlement).
         robber_away: the robber is flying.
         old_robber: where it stood before.
@@ -66,6 +69,22 @@ class Shown:
 
 
 NOTHING_SHOWN: Final = Shown()
+CALM_GLOW: Final = 0.75
+"""How strongly the hexes of the last roll glow until something else is done."""
+
+
+def rolled_hexes(seen: Observation, total: int) -> frozenset[HexId]:
+    """The hexes that a roll makes produce: with that number, and without the robber."""
+    return frozenset(h for h in seen.board.hexes_by_number[total] if h != seen.robber)
+
+
+def lit(seen: Observation, events: Sequence[Event], shown: Shown) -> Shown:
+    """The same with the hexes of the last roll glowing calmly, if nothing was done since."""
+    since = next((e for e in reversed(events) if not isinstance(e, Produced | BankShort)), None)
+    hexes: frozenset[HexId] = frozenset()
+    if isinstance(since, DiceThrown):
+        hexes = rolled_hexes(seen, since.first + since.second)
+    return replace(shown, producing=hexes, glow=CALM_GLOW) if hexes else shown
 
 
 def remembered(events: Sequence[Event], viewer: Seat | None) -> Shown:

@@ -48,7 +48,7 @@ from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.flow import Left
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table.answers import refused_offer
-from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot, remembered
+from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, BoardPane, Shown, Spot, lit, remembered
 from catan_desktop.ui.table.chronicle import Chronicle
 from catan_desktop.ui.table.draft import Draft
 from catan_desktop.ui.table.facts import (
@@ -376,7 +376,7 @@ class Desk(Scene[Left]):
         self.seen, self._public = self.session.observe(viewer), self.session.observe(None)
         events = self.session.events(viewer)
         self._queued = len(events)
-        self.shown = remembered(events, viewer)
+        self.shown = lit(self.seen, events, remembered(events, viewer))
         self._tell_anew(events)
         self.bank = bank_facts(self.seen)
         self.refresh()

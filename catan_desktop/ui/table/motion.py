@@ -35,12 +35,13 @@ from catan_desktop.engine.events import (
 from catan_desktop.engine.ids import RESOURCES, Cards, HexId, Seat
 from catan_desktop.engine.observation import Observation
 from catan_desktop.ui import cards
+from catan_desktop.ui.board_marks import TOKEN_DOWN
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.box import Point
 from catan_desktop.ui.painter import CARD_DROP, Painter
 from catan_desktop.ui.palette import RED
 from catan_desktop.ui.table.beats import beat
-from catan_desktop.ui.table.boardpane import Spot
+from catan_desktop.ui.table.boardpane import CALM_GLOW, Spot, rolled_hexes
 from catan_desktop.ui.table.places import award_point, bank_point, seat_point
 from catan_desktop.ui.timeline import (
     Animation,
@@ -131,7 +132,7 @@ def animate(scene: "TableScene", step: Step, swap: Callable[[], None]) -> InTurn
     """The animation of a step; ``swap`` is called in it, once, to show the new view."""
     if _discards_go_on(scene, step):
         return _given_up_beside(scene, step, swap)
-    before: list[Animation] = [Call(scene.says_nothing)]
+    before: list[Animation] = [Call(scene.says_nothing), Call(partial(_goes_out, scene))]
     after: list[Animation] = []
     dice = next((e for e in step.events if isinstance(e, DiceThrown)), None)
     if dice is not None:
@@ -199,6 +200,11 @@ def _moved(
 
 
 # ---------------------------------------------------------------- dice and production
+def _goes_out(scene: "TableScene") -> None:
+    """Something else is done: the hexes of the last roll glow no more."""
+    scene.shown = replace(scene.shown, producing=frozenset(), glow=1.0)
+
+
 def _roll(
     scene: "TableScene",
     dice: DiceThrown,
@@ -224,7 +230,7 @@ def _roll(
     ]
     if step.held:
         before.append(_kept_back(scene, step.held[0]))
-    producing = _producing(step.seen, dice.first + dice.second)
+    producing = rolled_hexes(step.seen, dice.first + dice.second)
     if not producing:
         return
     flyers = [
@@ -234,15 +240,12 @@ def _roll(
     def glow(t: float) -> None:
         scene.shown = replace(scene.shown, producing=producing, glow=t)
 
-    def fade(t: float) -> None:
-        glow(1 - t)
-
-    def dark() -> None:
-        scene.shown = replace(scene.shown, producing=frozenset(), glow=1.0)
+    def calm(t: float) -> None:
+        glow(1 - (1 - CALM_GLOW) * t)
 
     lit = Tween(0.15, glow, linear, motion=Motion.FADE)
     before.append(Together(InTurn(lit, Pause(0.45)), _flights(scene, flyers)))
-    after.append(Tween(0.3, fade, linear, dark, Motion.FADE))
+    after.append(Tween(0.3, calm, linear, motion=Motion.FADE))
 
 
 def _kept_back(scene: "TableScene", held: HeldBack) -> Animation:
@@ -269,11 +272,6 @@ def _kept_back(scene: "TableScene", held: HeldBack) -> Animation:
     )
 
 
-def _producing(seen: Observation, total: int) -> frozenset[HexId]:
-    hexes = seen.board.hexes_by_number[total]
-    return frozenset(h for h in hexes if h != seen.robber)
-
-
 def _produced(scene: "TableScene", event: Produced, producing: frozenset[HexId]) -> list[Flyer]:
     """Cards on their way from the hexes that gave them."""
     seen = scene.seen
@@ -287,13 +285,18 @@ def _produced(scene: "TableScene", event: Produced, producing: frozenset[HexId])
         ]
         for i in range(event.cards[r]):
             start = (
-                scene.pane.layout.center(sources[i % len(sources)])
-                if sources
-                else bank_point(scene, r)
+                above_token(scene, sources[i % len(sources)]) if sources else bank_point(scene, r)
             )
             art = cards.resource_card_art(r)
             flyers.append(Flyer(art, start, seat_point(scene, event.seat, r)))
     return flyers
+
+
+def above_token(scene: "TableScene", hex_id: HexId) -> Point:
+    """Where a card appears on its hex: its number stays to be seen."""
+    layout = scene.pane.layout
+    x, y = layout.center(hex_id)
+    return x, y + (TOKEN_DOWN - 24) * layout.unit - CARD * 0.75
 
 
 # ---------------------------------------------------------------- one event
