@@ -39,18 +39,51 @@ def best_hexes(seen: Observation, legal: Iterable[HexId], count: int) -> list[He
 
 
 def near_harbors(seen: Observation, count: int) -> list[VertexId]:
-    """The corners of the free harbors nearest to what the viewer has built."""
-    points = seen.board.topology.vertices
-    own = buildings(seen, seen.own())
-    mine = [points[v] for v in range(len(points)) if own >> v & 1]
+    """The corners at the free harbors to which the viewer has the fewest roads to build.
 
-    def away(edge: EdgeId) -> int:
-        at = points[seen.board.topology.edge_vertices[edge][0]]
-        return min((abs(at.q - v.q) + abs(at.r - v.r) for v in mine), default=0)
+    Only corners on which a settlement may still stand; both of a harbor, if both are.
+    """
+    roads = roads_to(seen)
+    ends = seen.board.topology.edge_vertices
+    free = {
+        edge: [v for v in ends[edge] if v in roads and is_open(seen, v)]
+        for edge, _ in seen.board.harbors
+        if not any(buildings(seen, seen.own()) >> v & 1 for v in ends[edge])
+    }
+    near = sorted((min(roads[v] for v in free[e]), e) for e in free if free[e])
+    return [v for _, edge in near[:count] for v in free[edge]]
 
-    free = [e for e, _ in seen.board.harbors if not _taken_ends(seen, e)]
-    nearest = sorted(free, key=lambda e: (away(e), e))[:count]
-    return [v for e in nearest for v in seen.board.topology.edge_vertices[e]]
+
+def roads_to(seen: Observation) -> dict[VertexId, int]:
+    """How many roads the viewer has to build to each corner that it can come to.
+
+    Along free edges, and past no building of another seat.
+    """
+    topology, own = seen.board.topology, seen.own()
+    laid = others = 0
+    for seat in range(seen.seats):
+        if seat != own:
+            laid |= seen.roads[seat]
+            others |= buildings(seen, seat)
+    mine = buildings(seen, own)
+    found = {
+        v: 0
+        for v, edges in enumerate(topology.vertex_edge_mask)
+        if mine >> v & 1 or seen.roads[own] & edges
+    }
+    last = list(found)
+    while last:
+        last, front = [], last
+        for v in front:
+            if others >> v & 1:
+                continue
+            for edge, far in zip(
+                topology.vertex_edges[v], topology.vertex_neighbors[v], strict=True
+            ):
+                if far not in found and not laid >> edge & 1:
+                    found[far] = found[v] + 1
+                    last.append(far)
+    return found
 
 
 def pips_at(seen: Observation, vertex: VertexId) -> int:
@@ -100,10 +133,6 @@ def _taken(seen: Observation) -> int:
     for seat in range(seen.seats):
         taken |= buildings(seen, seat)
     return taken
-
-
-def _taken_ends(seen: Observation, edge: EdgeId) -> bool:
-    return any(_taken(seen) >> v & 1 for v in seen.board.topology.edge_vertices[edge])
 
 
 def _harm(seen: Observation, hex_id: HexId) -> float:

@@ -7,7 +7,15 @@ from random import Random
 
 import pytest
 
-from catan_desktop.app.advice import best_edges, best_hexes, best_vertices, near_harbors
+from catan_desktop.app.advice import (
+    best_edges,
+    best_hexes,
+    best_vertices,
+    buildings,
+    is_open,
+    near_harbors,
+    roads_to,
+)
 from catan_desktop.app.happenings import Facts
 from catan_desktop.app.lessons import CLOSING, LESSONS, STEPS, Lesson
 from catan_desktop.app.library import Library
@@ -164,6 +172,34 @@ def test_roads_lead_on_and_the_robber_spares_the_player(session: GameSession) ->
     own = seen.settlements[0]
     for hex_id in best_hexes(seen, range(19), 3):
         assert not own & seen.board.hex_vertex_masks[hex_id]
-    harbors = near_harbors(seen, 3)
-    assert len(harbors) == 6
-    assert all(seen.board.vertex_harbor[v] >= 0 for v in harbors)
+
+
+def test_the_nearest_harbors_are_those_with_the_fewest_roads_to_build(
+    session: GameSession,
+) -> None:
+    """Free corners only; roads of the others are in the way."""
+    met = 0
+    for facts in played(session, Random(3)):
+        if not facts.turns:
+            continue
+        seen, roads = facts.seen, roads_to(facts.seen)
+        near = set(near_harbors(seen, 3))
+        piers = [set(seen.board.topology.edge_vertices[e]) for e, _ in seen.board.harbors]
+        own = buildings(seen, seen.own())
+        free = [
+            {v for v in pier if v in roads and is_open(seen, v)}
+            for pier in piers
+            if not any(own >> v & 1 for v in pier)
+        ]
+        away = [(min(roads[v] for v in pier), pier <= near) for pier in free if pier]
+        shown = [n for n, ringed in away if ringed]
+        assert len(shown) == min(3, len(away))
+        assert max(shown, default=0) <= min((n for n, ringed in away if not ringed), default=99)
+        met += len(shown)
+        for v, n in roads.items():
+            if not n:
+                edges = seen.roads[seen.own()] & seen.board.topology.vertex_edge_mask[v]
+                assert edges or own >> v & 1
+        if facts.turns > 6:
+            break
+    assert met

@@ -118,7 +118,7 @@ def test_who_sits_alone_at_the_table_is_told_of_the_own_victory_as_you(
     session = won_alone()
     scene = seat_table(pilot, session)
     pilot.advance(3.0, frame=0.1)
-    assert isinstance(pilot.scene, EndScene)
+    assert pilot.scene_name == "end"
     assert pilot.shows(result)
     pilot.advance(CALM_SECONDS, frame=CALM_SECONDS)
     pilot.press("v")

@@ -100,6 +100,10 @@ def test_the_others_wait_while_there_is_something_to_read(
     ply = someone.scene.session.ply
     pilot.advance(3.0)
     assert someone.scene.session.ply == ply
+    assert pilot.shows("Read what the guide says, then go on")
+    assert not pilot.shows("Please wait")  # it is the game that waits
+    assert someone.scene.last_said is not None
+    assert someone.scene.last_said.seat == someone.scene.seating.viewer
     pilot.click("guide_next")
     pilot.advance(0.5)
     assert someone.scene.session.ply > ply

@@ -208,14 +208,17 @@ def _end(scene: "TableScene") -> None:
         words, icon = scene.t("Your answer"), "trade"
     else:
         words, icon = scene.t("Please wait"), "clock"
-
+    waits = icon == "clock"
     key = "Enter" if seen.phase is Phase.OVER else "Space"
 
     def paint(p: Painter, at: Box, state: State) -> None:
         begun = scene.selection.begun  # Space puts that back first, so the button is not lit
         plain = declares or begun or drawer.has_main_button(scene)
         look: actions.Look = "off" if not ready else "on" if plain else "go"
-        actions.end_button(p, at, state, words, key if ready and not begun else "", look, icon)
+        said, sign = words, icon
+        if waits and scene.guide is not None and scene.guide.holds:
+            said, sign = scene.t("End turn"), "end"  # it is the game that waits, not the player
+        actions.end_button(p, at, state, said, key if ready and not begun else "", look, sign)
 
     scene.add(
         Zone(

@@ -131,7 +131,8 @@ def said(scene: "TableScene") -> Sentence:
     scene.last_said = sentence(scene.selection, scene.speaker, session.opening, session.humans)
     if scene.guide is not None and scene.guide.holds and _only_reads(scene.selection.mode):
         words = scene.t("Read what the guide says, then go on")
-        scene.last_said = Sentence(words, scene.last_said.seat)
+        viewer = scene.seating.viewer
+        scene.last_said = Sentence(words, scene.last_said.seat if viewer is None else viewer)
     return scene.last_said
 
 

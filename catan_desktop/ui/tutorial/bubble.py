@@ -27,6 +27,8 @@ MOST_ROOM: Final = 124.0
 BUTTON: Final = 38.0
 BACK: Final = 46.0
 """Width of the button that leads back."""
+SMALL: Final = 36.0
+"""Width of the gull where it stands in the sheet over the log."""
 _EDGE: Final = 18.0
 Arrow: TypeAlias = Literal["none", "down", "right"]
 """Which way an arrow points at a part of the screen."""
@@ -99,9 +101,11 @@ class Bubble(Widget):
             gull = box.x + 92, box.bottom + 42
             controls.bubble(painter, box, 70, (gull[0], gull[1] - 10))
         else:
-            small = painter.art("guide_gull", 54)
-            painter.drop(small, box.cx, box.y - 18, "c", PIECE_DROP)
             painter.panel(box, 14, PAPER, None, INK, 2.0)
+            left = box.right - _EDGE - SMALL  # above the sheet it would hide a line of the log
+            if box.x + _EDGE + painter.measure(self._speech.said.title, TITLE, 900) < left - 8:
+                small = painter.art("guide_gull", SMALL)
+                painter.drop(small, left + SMALL / 2, box.y + 54, "c", PIECE_DROP)
         if self.nods():
             controls.focus_ring(painter, box.inset(4), 12)
         _progress(painter, box, self._speech)
@@ -147,13 +151,16 @@ def _paint_gull(p: Painter, box: Box) -> None:
 
 
 class Pointer(Widget):
-    """Rings round what is meant, and perhaps an arrow at it; never in the pointer's way."""
+    """Rings round what is meant, and perhaps an arrow at it; never in the pointer's way.
+
+    ``beside``: at which box the arrow points, where not at the first that is ringed.
+    """
 
     takes_focus: ClassVar[bool] = False
 
-    def __init__(self, boxes: Sequence[Box], arrow: Arrow) -> None:
+    def __init__(self, boxes: Sequence[Box], arrow: Arrow, beside: Box | None = None) -> None:
         super().__init__("guide_pointer", boxes[0])
-        self._boxes, self._arrow = tuple(boxes), arrow
+        self._boxes, self._arrow, self._beside = tuple(boxes), arrow, beside or boxes[0]
 
     def at(self, point: tuple[float, float]) -> Widget | None:
         """See :meth:`Widget.at`."""
@@ -164,7 +171,7 @@ class Pointer(Widget):
         for box in self._boxes:
             controls.focus_ring(painter, box, 12)
         if self._arrow != "none":
-            _draw_arrow(painter, self._boxes[0], self._arrow)
+            _draw_arrow(painter, self._beside, self._arrow)
 
 
 def _draw_arrow(p: Painter, box: Box, way: Arrow) -> None:

@@ -11,6 +11,7 @@ from catan_desktop.engine.actions import MaritimeTrade
 from catan_desktop.engine.ids import HexId
 from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.table.bankrows import legal_bank_trades
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.panels import award_point
@@ -366,8 +367,17 @@ def _point(table: "TableScene", lesson: Lesson, facts: Facts) -> None:
     part = lesson.part(facts)
     step = _trade_step(table, lesson, facts) if part == "drawer" else ()
     boxes = step or part_boxes(table, part)
-    if boxes:
-        table.add(Pointer(boxes, "right" if step else _ARROWS.get(part, "none")))
+    if not boxes:
+        return
+    way = "right" if step else _ARROWS.get(part, "none")
+    if part == "own_seat" and table.beside_open:
+        way = "none"  # it would lie on what stands there
+    beside = None
+    if step:  # at the drawer's edge: within, it would lie on the card before
+        beside = Box(table.table.drawer.x, step[0].y, step[0].w, step[0].h)
+    elif part == "end":
+        beside, way = boxes[0].moved(52, 0), "right"  # above it stand the last lines of the log
+    table.add(Pointer(boxes, way, beside))
 
 
 def part_boxes(table: "TableScene", part: Part) -> tuple[Box, ...]:
@@ -404,11 +414,14 @@ def _trade_step(table: "TableScene", lesson: Lesson, facts: Facts) -> tuple[Box,
     give, get = figures.get("give"), figures.get("get")
     if not isinstance(give, int) or not isinstance(get, int) or draft is None:
         return ()
-    name = f"bank_{give}" if MaritimeTrade in lesson.expects else "offer"
-    if not draft.give[give]:
+    if MaritimeTrade in lesson.expects:
+        trades = legal_bank_trades(table)
+        gives = sorted((trade.give for trade in trades), key=lambda r: r != give)
+        name = f"bank_{gives[0]}" if gives else f"get_{get}" if not any(draft.get) else ""
+    elif not draft.give[give]:
         name = f"give_{give}"
-    elif not any(draft.get):
-        name = f"get_{get}"
+    else:
+        name = "offer" if any(draft.get) else f"get_{get}"
     widget = table.find(name)
     return () if widget is None else (widget.box,)
 

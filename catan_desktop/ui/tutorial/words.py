@@ -82,8 +82,8 @@ SAID: Final[Mapping[str, Said]] = {
     "start_cards": Said(
         mark("Your first cards"),
         mark(
-            "Your second settlement brought you %(cards)s. Your cards lie down here; the others "
-            "see only how many they are."
+            "Your second settlement brought you %(cards)s. The others see only how many cards "
+            "you hold. What was dealt openly is noted at the right; ? is unknown."
         ),
     ),
     "roll": Said(
@@ -194,8 +194,8 @@ SAID: Final[Mapping[str, Said]] = {
     "bank:open": Said(
         mark("Give and get"),
         mark(
-            "Press %(give)s, of which you have many, then the card that you want. The line with "
-            "the bank makes the trade."
+            "Choose the card that you want, then press the line with the bank: it takes "
+            "%(give)s for it, of which you have many."
         ),
     ),
     "harbors": Said(
