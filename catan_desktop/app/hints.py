@@ -12,8 +12,10 @@ from typing import Final
 from catan_desktop.ai.agent import Limit
 from catan_desktop.ai.randomness import agent_seed
 from catan_desktop.ai.ranking import ranked
+from catan_desktop.ai.reading import unit
 from catan_desktop.ai.worker import Request
 from catan_desktop.app.host import Thinker, worker
+from catan_desktop.app.merits import wish
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
     END_TURN,
@@ -30,6 +32,7 @@ from catan_desktop.engine.actions import (
     PlayYearOfPlenty,
 )
 from catan_desktop.engine.ids import Seat
+from catan_desktop.engine.legal import LegalActions
 from catan_desktop.engine.observation import Observation
 
 HINT_LEVEL: Final = "normal"
@@ -121,7 +124,10 @@ class Hints:
         if not fits or self._session.why_illegal(asked.seat, answer.action) is not None:
             return None
         found = ranked(asked.observation, asked.legal, Random(asked.number), self._only)
-        return tuple(map(Hint, _two(answer.action, found, asked.observation, self._only)))
+        moves = _two(answer.action, found, asked.observation, self._only)
+        if moves == [END_TURN]:
+            moves = [*_asking(asked.observation, asked.legal), END_TURN]
+        return tuple(map(Hint, moves))
 
     def close(self) -> None:
         """Stop the thinking."""
@@ -145,6 +151,15 @@ def _two(
     if second == END_TURN and not isinstance(first, OfferTrade):
         second = None  # what is better than ending the turn is done first
     return [first] if second is None else [first, second]
+
+
+def _asking(seen: Observation, legal: LegalActions) -> list[Action]:
+    """An offer before the turn ends with one card missing: it costs nothing to ask."""
+    found = wish(seen)
+    if found is None:
+        return []
+    offer = OfferTrade(unit(found.give), unit(found.get), found.seats)
+    return [offer] if offer in legal else []
 
 
 def _differs(first: Action, other: Action, seen: Observation) -> bool:

@@ -35,6 +35,8 @@ COSTS: Final[dict[Thing, Cards]] = {
     "road": ROAD_COST,
 }
 """What can be built or bought, what counts most first."""
+CLOSE_TO_WINNING: Final = 2
+"""Who lacks so few points is given nothing more."""
 Obstacle: TypeAlias = Literal["no_piece_left", "deck_empty", "not_connected", "not_own_settlement"]
 _STOCK: Final[tuple[Thing, ...]] = ("road", "settlement", "city")
 """The order in which the pieces left are counted."""
@@ -157,6 +159,36 @@ def goal(seen: Observation, hand: Cards) -> Goal | None:
     """What a hand of the viewer comes closest to, among equal ones what counts most."""
     goals = [Goal(things, missing_cards(hand, _cost(things))) for things in _goals(seen)]
     return min(goals, key=lambda g: sum(g.lacks), default=None)
+
+
+class Wish(NamedTuple):
+    """A card that another seat may have and one to give for it; the seats that may be asked."""
+
+    give: Resource
+    get: Resource
+    seats: tuple[Seat, ...]
+
+
+def wish(seen: Observation) -> Wish | None:
+    """The one card that the viewer's nearest goal lacks, for one that it does not need.
+
+    Only of seats that may hold it, are not about to win, and were not asked for it in this turn.
+    """
+    found = goal(seen, seen.hand)
+    if found is None or sum(found.lacks) != 1:
+        return None
+    get, cost = found.lacks.index(1), _cost(found.things)
+    spare = [r for r in RESOURCES if seen.hand[r] > cost[r]]
+    asked = {s for _, wanted, seats in seen.offers if wanted[get] for s in seats}
+    close = seen.rules.points_to_win - CLOSE_TO_WINNING
+    seats = tuple(
+        s
+        for s in range(seen.seats)
+        if s not in asked and s != seen.own() and seen.high[s][get] and seen.points[s] < close
+    )
+    if not spare or not seats:
+        return None
+    return Wish(max(spare, key=lambda r: seen.hand[r] - cost[r]), get, seats)
 
 
 def newly_paid(seen: Observation, after: Cards) -> list[Thing]:

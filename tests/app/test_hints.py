@@ -1,5 +1,6 @@
 """Hints: what is asked of whom, and that an old one is worth nothing."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,17 +10,21 @@ from catan_desktop.app.hints import HINT_LEVEL, Hint, Hints
 from catan_desktop.app.host import InlineThinker, think
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
+    DECLINES,
     END_TURN,
     ROLL,
+    WITHDRAW_OFFER,
     Action,
     BuildCity,
     BuildRoad,
     BuildSettlement,
     Discard,
     MoveRobber,
+    OfferTrade,
     PlayYearOfPlenty,
 )
 from catan_desktop.engine.observation import Phase
+from catan_desktop.engine.options import STANDARD
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import new_session, session_at
 
@@ -146,6 +151,31 @@ def test_where_one_move_is_sensible_it_is_the_only_one() -> None:
     alone = {0: (SHORE[0],), 1: (SHORE[4],)}
     city = asked(at(settlements=alone, roads={0: shore(0, 2)}, hands={0: (0, 0, 0, 2, 3)}))
     assert city == [BuildCity(SHORE[0])], "ending the turn instead is no advice"
+
+
+def test_with_one_card_missing_somebody_who_may_hold_it_is_asked_before_the_turn_ends() -> None:
+    """A card to spare for it; once the others have said no, only the end of the turn is left."""
+    session = at(hands={0: (1, 0, 0, 2, 2), 1: (0, 0, 1, 1, 1), 2: (1, 0, 0, 0, 0)})
+    offer, end = asked(session)
+    assert isinstance(offer, OfferTrade)
+    assert (offer.give, offer.get) == ((1, 0, 0, 0, 0), (0, 0, 0, 0, 1))
+    assert 1 in offer.to
+    assert 3 not in offer.to, "who holds no card is not asked"
+    assert end == END_TURN
+    session.act(0, OfferTrade(offer.give, offer.get, (1, 2)))
+    for seat in (1, 2):
+        session.act(seat, DECLINES[0])
+    if WITHDRAW_OFFER in session.legal(0):
+        session.act(0, WITHDRAW_OFFER)
+    assert asked(session) == [END_TURN]
+
+
+def test_nobody_is_asked_without_a_card_to_spare_nor_who_is_about_to_win() -> None:
+    poor = at(hands={0: (0, 0, 0, 2, 2), 1: (0, 0, 1, 1, 1)})
+    assert asked(poor) == [END_TURN]
+    rules = replace(STANDARD, points_to_win=4)
+    close = at(rules=rules, hands={0: (1, 0, 0, 2, 2), 1: (0, 0, 1, 1, 1)})
+    assert asked(close) == [END_TURN]
 
 
 def test_the_robber_is_shown_on_two_hexes() -> None:

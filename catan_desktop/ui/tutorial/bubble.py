@@ -105,7 +105,7 @@ class Bubble(Widget):
             left = box.right - _EDGE - SMALL  # above the sheet it would hide a line of the log
             if box.x + _EDGE + painter.measure(self._speech.said.title, TITLE, 900) < left - 8:
                 small = painter.art("guide_gull", SMALL)
-                painter.drop(small, left + SMALL / 2, box.y + 54, "c", PIECE_DROP)
+                painter.drop(small, left + SMALL / 2, box.y + 50, "c", PIECE_DROP)
         if self.nods():
             controls.focus_ring(painter, box.inset(4), 12)
         _progress(painter, box, self._speech)
