@@ -9,6 +9,8 @@ from catan_desktop.engine.ids import Seat
 
 Kept: TypeAlias = Literal["counts", "watched", "shared", "rewound", "continued"]
 
+CHANGED: Final = "*"
+"""Behind the name of a preset: with options changed."""
 MOST_TURNS: Final = 50_000
 MOST_POINTS: Final = 60
 
@@ -26,6 +28,7 @@ class PlayedGame:
         continued: whether it began at a position of another game, whose dice it shares: then
             nothing of it counts.
         usual: for a game alone, whether it was played by the usual rules of solo games.
+        changed: whether options of the preset were changed.
     """
 
     preset: str
@@ -39,6 +42,7 @@ class PlayedGame:
     rewound: bool
     continued: bool = False
     usual: bool = True
+    changed: bool = False
 
     def __post_init__(self) -> None:
         """Refuse what no game can be: such values come from a file.
@@ -167,7 +171,7 @@ def career(games: Sequence[PlayedGame], levels: Sequence[str] = ()) -> Career:
         turns=_mean([game.turns for game in contests]),
         points=_mean([game.points[game.people[0]] for game in contests]),
         levels=tuple(sorted(by_level, key=lambda tally: rank.get(tally.key, -1))),
-        presets=tuple(sorted(_tallies(contests, lambda g: g.preset), key=lambda t: -t.played)),
+        presets=tuple(sorted(_tallies(contests, _rules), key=lambda t: -t.played)),
         sizes=tuple(sorted(_tallies(contests, lambda g: str(g.seats)), key=lambda t: t.key)),
         solos=len(alone),
         best=_best(alone),
@@ -187,6 +191,10 @@ def _streaks(contests: Iterable[PlayedGame]) -> tuple[int, int]:
 
 def _mean(values: Sequence[int]) -> float | None:
     return sum(values) / len(values) if values else None
+
+
+def _rules(game: PlayedGame) -> str:
+    return game.preset + CHANGED if game.changed else game.preset
 
 
 def _tallies(games: Iterable[PlayedGame], key: Callable[[PlayedGame], str]) -> list[Tally]:

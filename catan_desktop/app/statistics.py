@@ -8,6 +8,7 @@ from typing import Final
 from catan_desktop.ai.levels import LEVELS
 from catan_desktop.analysis.career import Career, PlayedGame, career
 from catan_desktop.app.boards import code_of
+from catan_desktop.app.setup import changed_options
 from catan_desktop.app.solo import standing
 from catan_desktop.app.tutorial import TUTORIAL_ID
 from catan_desktop.engine.chance import DiceRolled
@@ -23,7 +24,7 @@ from catan_desktop.storage.journal import (
 )
 
 HUMAN: Final = "human"
-FORM: Final = 4
+FORM: Final = 5
 """The form of the cache file; another one is made anew."""
 STRIDE: Final = 25
 """Entries replayed between two looks at the clock."""
@@ -190,6 +191,7 @@ def _in_short(journal: Journal, winner: int, points: tuple[int, ...], turns: int
         rewound=journal.rewound,
         continued=journal.continued is not None,
         usual=standing(header.rules, journal.rewound) != "other rules",
+        changed=bool(changed_options(header.preset, header.rules)),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from catan_desktop.app.library import Library, seats_of
 from catan_desktop.app.replay import NotOverError, Replay
 from catan_desktop.app.session import GameSession
-from catan_desktop.app.setup import GameSetup
+from catan_desktop.app.setup import GameSetup, changed_options
 from catan_desktop.app.statistics import StatisticsReader
 from catan_desktop.app.tutorial import is_tutorial_table
 from catan_desktop.cli.troubles import (
@@ -250,4 +250,5 @@ def _finished(save: SaveSummary) -> FinishedGame | None:
     return FinishedGame(
         save.path.stem, save.changed / 1e9, save.turns, seats_of(save.header), save.winner,
         save.preset, read_name(save.path), save.continued,
+        bool(changed_options(save.preset, save.header.rules)),
     )  # fmt: skip

@@ -367,6 +367,12 @@ def preset_words(catalogue: Catalogue, preset: str, changed: Sequence[str]) -> s
     )  # fmt: skip
 
 
+def preset_in_short(catalogue: Catalogue, preset: str, *, changed: bool) -> str:
+    """A preset in a list, and whether options of it were changed."""
+    name = catalogue.t(PRESETS[preset]) if preset in PRESETS else preset
+    return catalogue.t("%(rules)s, changed", rules=name) if changed else name
+
+
 def resource(catalogue: Catalogue, name: str) -> str:
     """The word for a resource."""
     return catalogue.t(RESOURCES[name])

@@ -89,7 +89,7 @@ class FinishedGame:
         saved_at: when it ended, in seconds since 1970.
         turn: in which turn. seats: who played, in the order of play. winner: the seat that won.
         preset: name of its rules. title: the name that somebody gave it, else empty.
-        continued: as of a :class:`SavedGame`.
+        continued: as of a :class:`SavedGame`. changed: whether options of the preset were changed.
     """
 
     game_id: str
@@ -100,6 +100,7 @@ class FinishedGame:
     preset: str
     title: str = ""
     continued: int | None = None
+    changed: bool = False
 
 
 class GameService(Protocol):

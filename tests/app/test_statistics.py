@@ -91,6 +91,12 @@ def test_figures_are_those_of_the_games(tmp_path: Path) -> None:
     assert told.rolls == tuple(map(sum, zip(*all_rolls, strict=True)))
 
 
+def test_changed_rules_stand_apart_from_the_preset(tmp_path: Path) -> None:
+    put(tmp_path, "a")
+    put(tmp_path, "b", change=freely)
+    assert {t.key for t in read_all(tmp_path).career.presets} == {"standard", "standard*"}
+
+
 def freely(text: str) -> str:
     """The journal of the same game, played where undo was free."""
     usual = json.dumps("what revealed nothing")

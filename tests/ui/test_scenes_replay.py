@@ -392,6 +392,23 @@ def a_finished_game(replay: Replay, game_id: str = "g1", title: str = "") -> Fin
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Standard, changed"), ("ja", "変更あり")])
+def test_changed_rules_are_no_plain_preset_in_the_list(
+    at_title: MakePilot, world: World, language: str, words: str
+) -> None:
+    replay = the_replay()
+    plain = a_finished_game(replay)
+    world.games.finished = {plain: replay}
+    pilot = at_title(language)
+    pilot.click("replays")
+    assert not pilot.shows(words)
+    pilot.press("escape")
+    world.games.finished = {replace(plain, changed=True): replay}
+    pilot.click("replays")
+    assert pilot.shows(words)
+    assert pilot.faults() == []
+
+
 def test_from_the_title_to_a_finished_game(at_title: MakePilot, world: World) -> None:
     replay = the_replay()
     world.games.finished = {

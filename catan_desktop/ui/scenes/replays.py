@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from catan_desktop.app.replay import Replay
 from catan_desktop.engine.observation import Observation
-from catan_desktop.i18n.words import PRESETS
+from catan_desktop.i18n.words import preset_in_short
 from catan_desktop.ui import controls
 from catan_desktop.ui.lists import ListRow
 from catan_desktop.ui.painter import Painter
@@ -150,7 +150,7 @@ class ReplaysScene(GameList[FinishedGame]):
     def row(self, index: int, game: FinishedGame) -> ListRow:
         """See :meth:`GameList.row`."""
         seat = self.services.named(game.seats)[game.winner]
-        rules = self.t(PRESETS[game.preset]) if game.preset in PRESETS else game.preset
+        rules = preset_in_short(self.services.catalogue, game.preset, changed=game.changed)
         turns = self.n("%(n)s turn", "%(n)s turns", game.turn)
         note = self.t("%(rules)s · %(turns)s", rules=rules, turns=turns)
         continued = self.continued_words(game)

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from catan_desktop.analysis.career import Career, Tally
+from catan_desktop.analysis.career import CHANGED, Career, Tally
 from catan_desktop.analysis.dice import CHANCES
-from catan_desktop.i18n.words import LEVELS, PRESETS, joined
+from catan_desktop.i18n.words import LEVELS, joined, preset_in_short
 from catan_desktop.ui import charts, controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import PIECE_DROP, Painter
@@ -222,7 +222,8 @@ class StatisticsScene(Page[bool]):
         return self.t(LEVELS[key]) if key in LEVELS else key
 
     def _preset(self, key: str) -> str:
-        return self.t(PRESETS[key]) if key in PRESETS else key
+        preset = key.removesuffix(CHANGED)
+        return preset_in_short(self.services.catalogue, preset, changed=preset != key)
 
     def _size(self, key: str) -> str:
         return self.n("%(n)s player", "%(n)s players", int(key))
