@@ -161,6 +161,31 @@ def declined_ends(events: Sequence[Event], before: Sequence[Event] = ()) -> set[
     return found
 
 
+def countered_ends(
+    events: Sequence[Event], before: Sequence[Event] = ()
+) -> dict[int, tuple[Seat, ...]]:
+    """The places of those ends of offers that left other offers untaken, and whose these were.
+
+    An end that somebody's yes would have allowed to be a trade is not among them.
+    """
+    answers: dict[Seat, AcceptOffer | DeclineOffer | CounterOffer] = {}
+    found: dict[int, tuple[Seat, ...]] = {}
+    if not any(isinstance(event, OfferClosed) for event in events):
+        return found
+    for i, event in enumerate((*before, *events), -len(before)):
+        if isinstance(event, TradeOffered):
+            answers.clear()
+        elif isinstance(event, OfferAnswered):
+            answers[event.seat] = event.answer
+        elif isinstance(event, OfferClosed):
+            others = tuple(s for s, a in answers.items() if isinstance(a, CounterOffer))
+            agreed = any(isinstance(a, AcceptOffer) for a in answers.values())
+            if i >= 0 and others and not agreed:
+                found[i] = others
+            answers.clear()
+    return found
+
+
 class Speaker:
     """Words everything on one table in one language.
 
@@ -256,21 +281,34 @@ class Speaker:
     def rows(self, events: Sequence[Event], before: Sequence[Event] = ()) -> list[LogRow]:
         """The rows of some events, in order; what one roll brought stands in one row.
 
-        An offer that everybody declined has no row for its end: the answers tell it.
+        An offer that everybody declined has no row for its end: the answers tell it. One that
+        others answered with offers of their own has ended because these were declined.
 
         Args:
             events: what is worded. before: what happened ahead of it.
         """
         rows: list[LogRow] = []
-        ends = declined_ends(events, before)
-        told = [event for i, event in enumerate(events) if i not in ends]
-        for brought, group in groupby(told, _brought):
+        ends, countered = declined_ends(events, before), countered_ends(events, before)
+        told = [(i, event) for i, event in enumerate(events) if i not in ends]
+        for brought, group in groupby(told, lambda numbered: _brought(numbered[1])):
             some = tuple(group)
             if brought:
-                rows.append(self.gains([e for e in some if isinstance(e, Produced)]))
-            else:
-                rows += [row for event in some if (row := self.row(event)) is not None]
+                rows.append(self.gains([e for _, e in some if isinstance(e, Produced)]))
+                continue
+            for i, event in some:
+                if i in countered and isinstance(event, OfferClosed):
+                    rows.append(self._countered(event.seat, countered[i]))
+                elif (row := self.row(event)) is not None:
+                    rows.append(row)
         return rows
+
+    def _countered(self, seat: Seat, others: Sequence[Seat]) -> LogRow:
+        """A seat took none of the offers that the others made instead."""
+        chips = tuple(Chip(other) for other in others)
+        tokens = self.tokens(
+            lambda **f: self.t("declined the offer of %(seats)s", **f), seats=chips
+        )
+        return LogRow(seat, tokens, "trade")
 
     def gains(self, events: Sequence[Produced]) -> LogRow:
         """What one roll brought: the first seat's cards, then emblem and cards of the others.

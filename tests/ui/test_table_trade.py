@@ -10,6 +10,7 @@ from catan_desktop.app.offer_rules import BY_RULE, NO_TRADES, OfferDesk, OfferRu
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
     ACCEPT_OFFER,
+    WITHDRAW_OFFER,
     AcceptOffer,
     ConfirmTrade,
     CounterOffer,
@@ -22,6 +23,7 @@ from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.bankrows import pays_for
 from catan_desktop.ui.table.calm import CALM_SECONDS
 from catan_desktop.ui.table.drawer import has_main_button
+from catan_desktop.ui.table.notices import declined_counter
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import Mouse, seat_table, session_at, sit_down
 
@@ -352,6 +354,31 @@ def test_enter_accepts_nothing_that_cannot_be_paid_or_is_not_seen(
     before = session.ply
     pilot.press("return")
     assert session.ply == before
+
+
+def test_the_own_other_offer_that_is_not_taken_is_told(pilot: Pilot) -> None:
+    session, scene = asked(pilot, "hhhh", wants((0, 1, 0, 0, 0)))
+    pilot.press("c", "2", "return")
+    assert isinstance(session.entries[-1].action, CounterOffer)
+    session.act(1, WITHDRAW_OFFER)
+    rows = scene.speaker.rows(session.events(0))
+    assert rows[-1].text.startswith("declined the offer of")
+    notes = declined_counter(session.events(0), 0, scene.speaker)
+    assert [note.text for note in notes] == ["Bruno declines your offer"]
+    session.act(1, wants((0, 0, 1, 0, 0), to=(2,)))
+    assert declined_counter(session.events(0), 0, scene.speaker) == [], "something new is offered"
+
+
+def test_whose_offer_was_better_than_the_own_one_is_told(pilot: Pilot) -> None:
+    offer = wants((0, 1, 0, 0, 0), to=(0, 2))
+    hands = {0: (5, 5, 5, 5, 5), 1: (2, 2, 2, 2, 2), 2: (0, 1, 0, 0, 0)}
+    session, scene = asked(pilot, "hhhh", offer, hands=hands)
+    session.act(0, TWO_FOR_ONE)
+    session.act(2, ACCEPT_OFFER)
+    session.act(1, ConfirmTrade(2))
+    notes = declined_counter(session.events(0), 0, scene.speaker)
+    assert [n.text for n in notes] == ["Bruno declines your offer: Chika's was better"]
+    assert not declined_counter(session.events(2), 2, scene.speaker)
 
 
 def test_no_trades_this_turn_is_one_click_and_no_curtain_asks_again(pilot: Pilot) -> None:

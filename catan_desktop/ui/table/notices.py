@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final, Generic, TypeVar
 
+from catan_desktop.engine.actions import CounterOffer
 from catan_desktop.engine.events import (
     CardTaken,
     DevCardBought,
@@ -12,7 +13,11 @@ from catan_desktop.engine.events import (
     LargestArmyMoved,
     LongestRoadMoved,
     MonopolyTaken,
+    OfferAnswered,
+    OfferClosed,
+    PlayersTraded,
     Produced,
+    TradeOffered,
     TurnBegan,
     TurnEnded,
     VictoryCardRevealed,
@@ -91,6 +96,36 @@ def concerns(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogR
     return rows
 
 
+def declined_counter(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRow]:
+    """That the offer which a seat made instead of another's was not taken, in this turn.
+
+    Nothing once something new is offered. Why is said as far as all know it: somebody else's
+    was better.
+    """
+    end: OfferClosed | PlayersTraded | None = None
+    for event in reversed(events):
+        if isinstance(event, TurnBegan | TradeOffered):
+            break
+        if isinstance(event, OfferClosed | PlayersTraded):
+            end = event
+        if not isinstance(event, OfferAnswered) or event.seat != seat or end is None:
+            continue
+        if not isinstance(event.answer, CounterOffer) or end.seat == seat:
+            break
+        name = speaker.name(end.seat)
+        if isinstance(end, OfferClosed):
+            words = speaker.t("%(name)s declines your offer", name=name)
+        elif end.partner != seat:
+            other = speaker.name(end.partner)
+            words = speaker.t(
+                "%(name)s declines your offer: %(other)s's was better", name=name, other=other
+            )
+        else:
+            break
+        return [LogRow(end.seat, (words,), "trade")]
+    return []
+
+
 def got_row(
     events: Sequence[Event], seat: Seat, speaker: Speaker, *, since: bool = False
 ) -> LogRow | None:
@@ -157,7 +192,8 @@ def notices(events: Sequence[Event], seat: Seat, speaker: Speaker) -> list[LogRo
     since = events[since_turn(events, seat) :]
     began = next((i for i, e in enumerate(since) if _begins(e, seat)), None)
     if began is None:
-        return concerns(since, seat, speaker)[-MOST_NEWS:]
+        own = [*concerns(since, seat, speaker), *declined_counter(since, seat, speaker)]
+        return own[-MOST_NEWS:]
     if any(actor(event) == seat for event in since[began + 1 :]):
         return []
     new = changes_row(changes(since, seat), speaker)
