@@ -144,6 +144,37 @@ def test_one_card_is_taken_out_of_a_counter_offer(pilot: Pilot) -> None:
     assert sum(scene.selection.mode.counter.give) == sum(draft.give) - 1
 
 
+def test_a_resource_that_changes_sides_is_told(pilot: Pilot) -> None:
+    scene: Any = seat_table(pilot, at())
+    both = "The same resource cannot be on both sides"
+    pilot.press("t", "1", "2", "7")
+    assert laid(scene) == ((1, 0, 0, 0, 0), (0, 1, 0, 0, 0))
+    assert pilot.shows(both)
+    pilot.press("8")
+    assert not pilot.shows(both)
+    pilot.press("escape", "t")
+    assert not pilot.shows(both)
+    asked(pilot, "hccc", wants((0, 1, 0, 0, 0)))
+    pilot.press("c", "7")
+    assert pilot.shows(both)
+    pilot.press("escape")
+    assert not pilot.shows(both)
+
+
+@pytest.mark.parametrize(("wool", "reasons"), [(1, 5), (9, 6)])
+def test_only_reasons_that_can_be_true_are_offered(pilot: Pilot, wool: int, reasons: int) -> None:
+    _, scene = asked(pilot, "hccc", wants((0, 0, wool, 0, 0)))
+    pilot.click("why_decline")
+    assert pilot.shows("Why do you decline?")
+    assert pilot.shows("I do not have that") == (wool > 5)
+    boxes = [w.box for w in scene.walk() if w.name.startswith("reason_")]
+    assert len(boxes) == reasons
+    assert boxes[-1].bottom < pilot.find("back").y
+    pilot.press("escape")
+    pilot.click("offer_rules")
+    assert pilot.shows("Choose which offers are declined for you at once")
+
+
 # ------------------------------------------------------------------ what it is good for
 def test_the_drawer_says_what_the_trade_pays_for(pilot: Pilot) -> None:
     seat_table(pilot, at(hands={0: (2, 0, 1, 1, 0), 1: (0, 2, 0, 0, 0)}))

@@ -59,6 +59,7 @@ RULE: Final = 52.0
 OWN: Final = 76.0
 """Height of the own offer, once it is made."""
 GET_KEYS: Final = ("6", "7", "8", "9", "0")
+CANNOT_PAY: Final = DECLINE_REASONS.index("cannot_pay")
 NO_TRADES: Final = DECLINE_REASONS.index("no_trades_this_turn")
 
 
@@ -482,8 +483,12 @@ def _answering(scene: "TableScene", box: Box, mode: Answering) -> None:
 
 def _reasons(scene: "TableScene", box: Box) -> None:
     """Why not: one row a reason; the last one holds for the whole turn."""
-    y = box.y + 266
+    at = Box(box.x + 14, box.y + 272, box.w - 28, 0)
+    scene.add(Picture("reasons", at, partial(heading, scene.t("Why do you decline?"))))
+    y = box.y + 284
     for code in range(1, NO_TRADES + 1):
+        if code == CANNOT_PAY and ACCEPT_OFFER in scene.legal:
+            continue
         does = scene.no_trades if code == NO_TRADES else partial(scene.mean, DECLINES[code])
         scene.add(
             Button(
@@ -491,7 +496,7 @@ def _reasons(scene: "TableScene", box: Box) -> None:
                 does, kind="quiet", size=13.5, left=True,
             )
         )  # fmt: skip
-        y += 42
+        y += 41
     scene.add(
         Button(
             "back", Box(box.x + 12, box.bottom - 48, box.w - 24, 38), scene.t("Back"),

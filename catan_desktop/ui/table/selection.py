@@ -149,20 +149,26 @@ class Trading:
     """The drawer is open in the own turn: an offer in the making, or one that is open.
 
     ``left_out``: seats that are not asked. ``called``: seats without cards that are asked all
-    the same. ``refused``: everybody has just declined the draft.
+    the same. ``refused``: everybody has just declined the draft. ``crossed``: the last card
+    chosen stood on the other side, which it has left.
     """
 
     draft: Draft = NO_DRAFT
     left_out: frozenset[Seat] = frozenset()
     called: frozenset[Seat] = frozenset()
     refused: bool = False
+    crossed: bool = False
 
 
 @dataclass(frozen=True)
 class Answering:
-    """Another seat's offer; ``counter`` is the counter-offer in the making, if any."""
+    """Another seat's offer; ``counter`` is the counter-offer in the making, if any.
+
+    ``crossed``: see :class:`Trading`.
+    """
 
     counter: Draft | None = None
+    crossed: bool = False
 
 
 Mode: TypeAlias = (
@@ -546,24 +552,26 @@ class Selection:
             case _:
                 return None
 
-    def _draft_to(self, draft: Draft) -> None:
+    def _draft_to(self, draft: Draft, *, crossed: bool) -> None:
         if isinstance(self.mode, Trading):
-            self.mode = replace(self.mode, draft=draft, refused=False)
+            self.mode = replace(self.mode, draft=draft, refused=False, crossed=crossed)
         elif isinstance(self.mode, Answering):
-            self.mode = Answering(draft)
+            self.mode = Answering(draft, crossed)
 
     def draft_give(self, resource: Resource, less: bool = False) -> None:
         """One card more (or fewer) to give."""
         draft = self.draft
         if draft is not None:
             hand = self.situation.seen.hand
-            self._draft_to(draft.less_giving(resource) if less else draft.giving(resource, hand))
+            new = draft.less_giving(resource) if less else draft.giving(resource, hand)
+            self._draft_to(new, crossed=new.get != draft.get)
 
     def draft_get(self, resource: Resource, less: bool = False) -> None:
         """One card more (or fewer) to get."""
         draft = self.draft
         if draft is not None:
-            self._draft_to(draft.less_getting(resource) if less else draft.getting(resource))
+            new = draft.less_getting(resource) if less else draft.getting(resource)
+            self._draft_to(new, crossed=new.give != draft.give)
 
     def partners(self) -> tuple[Seat, ...]:
         """The seats that the offer in the making would ask; by itself none without cards."""

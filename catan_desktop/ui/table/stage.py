@@ -133,6 +133,10 @@ def said(scene: "TableScene") -> Sentence:
         words = scene.t("Read what the guide says, then go on")
         viewer = scene.seating.viewer
         scene.last_said = Sentence(words, scene.last_said.seat if viewer is None else viewer)
+    sheet = scene.offer_sheet
+    if sheet.open and scene.beside.shown == "trade" and scene.selection.situation.asked:
+        words = scene.t("Choose which offers are declined for you at once")
+        return Sentence(words, scene.last_said.seat)
     return scene.last_said
 
 

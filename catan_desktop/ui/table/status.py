@@ -153,6 +153,8 @@ def own(selection: Selection, mode: Mode, speaker: Speaker) -> str:
             return t("Monopoly: which resource must all others give you?")
         case Revealing():
             return t("Show a victory point card to everyone?")
+        case Trading(crossed=True) | Answering(crossed=True) if drafting(selection):
+            return t("The same resource cannot be on both sides")
         case Trading():
             return _trading(situation, mode, speaker)
         case Answering(counter=counter):
@@ -161,6 +163,13 @@ def own(selection: Selection, mode: Mode, speaker: Speaker) -> str:
                 return t("What would you trade with %(name)s instead?", name=name)
             return t("%(name)s offers you a trade", name=name)
     assert_never(mode)
+
+
+def drafting(selection: Selection) -> bool:
+    """Whether a trade is being put together."""
+    return selection.draft is not None and (
+        selection.situation.seen.offer is None or isinstance(selection.mode, Answering)
+    )
 
 
 def _free(situation: Situation, speaker: Speaker) -> str:
