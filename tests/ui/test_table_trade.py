@@ -10,6 +10,7 @@ from catan_desktop.app.offer_rules import BY_RULE, NO_TRADES, OfferDesk, OfferRu
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
     ACCEPT_OFFER,
+    DECLINE_REASONS,
     WITHDRAW_OFFER,
     AcceptOffer,
     ConfirmTrade,
@@ -215,6 +216,29 @@ def test_a_counter_offer_says_what_it_wants_and_is_taken_by_its_row(pilot: Pilot
     pilot.click("answer_1")
     assert session.entries[-1].action == ConfirmTrade(1)
     assert session.observe(0).hand[:2] == (3, 6)
+
+
+@pytest.mark.parametrize(
+    ("get", "said"),
+    [
+        ((0, 1, 0, 0, 0), ("I have no brick", "I need my brick", "Too little for my brick")),
+        ((0, 1, 1, 0, 0), ("I do not have that", "I need it myself", "Too little for it")),
+    ],
+)
+def test_the_answers_name_the_card_that_they_are_about(
+    pilot: Pilot, get: Cards, said: tuple[str, ...]
+) -> None:
+    session = at("hhhh")
+    seat_table(pilot, session)
+    sit_down(pilot)
+    session.act(0, OfferTrade((1, 0, 0, 0, 0), get, (1, 2, 3)))
+    for seat, reason in enumerate(("cannot_pay", "need_it_myself", "too_cheap"), 1):
+        session.act(seat, DeclineOffer(DECLINE_REASONS.index(reason)))
+    pilot.advance(0.1)
+    sit_down(pilot)
+    for words in said:
+        assert pilot.shows(words)
+    assert pilot.faults() == []
 
 
 TWO_FOR_ONE = CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from catan_desktop.engine.actions import (
     CONFIRM_TRADE,
+    DECLINE_REASONS,
     AcceptOffer,
     CounterOffer,
     DeclineOffer,
@@ -36,6 +37,7 @@ from catan_desktop.ui.palette import (
     QUIET,
     RED,
 )
+from catan_desktop.ui.table.draft import only_kind
 from catan_desktop.ui.table.parts import heading
 from catan_desktop.ui.table.tokens import Type, Unit, draw_line, units
 from catan_desktop.ui.widgets import Button, Picture
@@ -95,34 +97,67 @@ def offer_answers(scene: "TableScene", offer: Offer) -> list[AnswerFacts]:
     """The answers to the open offer so far."""
     found = []
     for seat, answer in zip(offer.to, offer.answers, strict=True):
-        found.append(answer_facts(scene, seat, answer))
+        found.append(answer_facts(scene, seat, answer, Terms(offer.give, offer.get)))
     return found
 
 
-def answer_facts(
-    scene: "TableScene", seat: Seat, answer: AcceptOffer | DeclineOffer | CounterOffer | None
-) -> AnswerFacts:
-    """One seat's answer in words and icons."""
+def answer_state(answer: AcceptOffer | DeclineOffer | CounterOffer | None) -> str:
+    """What an answer is: waiting, yes, no or counter."""
     if answer is None:
-        return AnswerFacts(seat, "waiting", (scene.t("is thinking"),))
+        return "waiting"
+    if isinstance(answer, CounterOffer):
+        return "counter"
+    return "yes" if isinstance(answer, AcceptOffer) else "no"
+
+
+def answer_facts(
+    scene: "TableScene",
+    seat: Seat,
+    answer: AcceptOffer | DeclineOffer | CounterOffer | None,
+    offer: Terms,
+) -> AnswerFacts:
+    """One seat's answer in words and icons. ``offer``: what it is an answer to."""
+    if answer is None:
+        return AnswerFacts(seat, answer_state(answer), (scene.t("is thinking"),))
     if isinstance(answer, AcceptOffer):
-        return AnswerFacts(seat, "yes", (scene.t("Agrees"),))
+        return AnswerFacts(seat, answer_state(answer), (scene.t("Agrees"),))
     if isinstance(answer, DeclineOffer):
-        return AnswerFacts(seat, "no", (scene.speaker.decline(answer.reason),))
+        return AnswerFacts(seat, answer_state(answer), (_declined(scene, answer.reason, offer),))
     terms = Terms(answer.get, answer.give)
-    return AnswerFacts(seat, "counter", (), terms)
+    return AnswerFacts(seat, answer_state(answer), (), terms)
+
+
+def _declined(scene: "TableScene", code: int, offer: Terms) -> str:
+    """Why somebody declines, by the name of the card that was asked for or offered."""
+    t, speaker = scene.t, scene.speaker
+    asked, offered = only_kind(offer.get), only_kind(offer.give)
+    reason = DECLINE_REASONS[code]
+    if asked is not None:
+        card = speaker.resource(asked)
+        if reason == "cannot_pay" and offer.get[asked] == 1:
+            return t("I have no %(card)s", card=card)
+        if reason == "need_it_myself":
+            return t("I need my %(card)s", card=card)
+        if reason == "too_cheap":
+            return t("Too little for my %(card)s", card=card)
+    if offered is not None and reason == "no_use":
+        return t("I have no use for %(card)s", card=speaker.resource(offered))
+    return speaker.decline(code)
 
 
 def past_answers(scene: "TableScene") -> list[AnswerFacts]:
     """The answers to the own last offer of this turn, if it was everybody's no."""
-    found: list[AnswerFacts] = []
+    found: list[OfferAnswered] = []
     for event in reversed(scene.chronicle.events):
         if isinstance(event, OfferAnswered):
             if not isinstance(event.answer, DeclineOffer):
                 return []
-            found.insert(0, answer_facts(scene, event.seat, event.answer))
+            found.insert(0, event)
         elif isinstance(event, TradeOffered):
-            return found if event.seat == scene.seen.seat else []
+            if event.seat != scene.seen.seat:
+                return []
+            offer = Terms(event.give, event.get)
+            return [answer_facts(scene, said.seat, said.answer, offer) for said in found]
         elif isinstance(event, TurnBegan | PlayersTraded):
             return []
     return []

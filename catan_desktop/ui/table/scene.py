@@ -35,7 +35,7 @@ from catan_desktop.ui.layout import table_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.table import again, drawer, laying, stage, throws
 from catan_desktop.ui.table.acting import ActingDesk
-from catan_desktop.ui.table.answers import answer_facts, take_row
+from catan_desktop.ui.table.answers import answer_state, take_row
 from catan_desktop.ui.table.asking import Asking
 from catan_desktop.ui.table.bankrows import legal_bank_trades
 from catan_desktop.ui.table.beside import Beside
@@ -210,7 +210,7 @@ class TableScene(ActingDesk):
             return Pill(self.t("gave up %(n)s", n=gave), "yes") if gave else None
         offer = seen.offer
         if seen.phase is Phase.OFFER and offer is not None and seat in offer.to:
-            state = answer_facts(self, seat, offer.answer_of(seat)).state
+            state = answer_state(offer.answer_of(seat))
             words = {
                 "waiting": self.t("answering") if seat == seen.seat else self.t("thinking"),
                 "yes": self.t("agrees"),
