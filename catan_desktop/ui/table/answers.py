@@ -25,6 +25,7 @@ from catan_desktop.engine.ids import RESOURCES, Cards, Seat
 from catan_desktop.engine.observation import Offer
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.layout import DRAWER
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import (
     COUNTER,
@@ -59,6 +60,8 @@ LARGE: Final = 47.0
 """What a large button adds to the height of its row."""
 GAP: Final = 5.0
 TAKE: Final = 80.0
+WORDS_ROOM: Final = DRAWER - 24 - 50
+"""The most width of the words in a row, from the emblem to the edge below the sign."""
 SMALL: Final = Type(12.0, 17.0, QUIET)
 TINY: Final = Type(11.0, 14.0, QUIET)
 LACKING: Final = Type(12.0, 14.0, RED)
@@ -128,12 +131,21 @@ def answer_facts(
 
 
 def _declined(scene: "TableScene", code: int, offer: Terms) -> str:
-    """Why somebody declines, by the name of the card that was asked for or offered."""
-    t, speaker = scene.t, scene.speaker
-    asked, offered = only_kind(offer.get), only_kind(offer.give)
-    reason = DECLINE_REASONS[code]
+    """Why somebody declines, by the name of the card that was asked for or offered.
+
+    Without that name where its row would have no room for it.
+    """
+    named = _named_reason(scene, DECLINE_REASONS[code], offer)
+    if named and scene.measure(named, TINY.size) <= WORDS_ROOM:
+        return named
+    return scene.speaker.decline(code)
+
+
+def _named_reason(scene: "TableScene", reason: str, offer: Terms) -> str:
+    """The reason with the name of its card; empty where there are several, or none is meant."""
+    t, asked, offered = scene.t, only_kind(offer.get), only_kind(offer.give)
     if asked is not None:
-        card = speaker.resource(asked)
+        card = scene.speaker.resource(asked)
         if reason == "cannot_pay" and offer.get[asked] == 1:
             return t("I have no %(card)s", card=card)
         if reason == "need_it_myself":
@@ -141,8 +153,8 @@ def _declined(scene: "TableScene", code: int, offer: Terms) -> str:
         if reason == "too_cheap":
             return t("Too little for my %(card)s", card=card)
     if offered is not None and reason == "no_use":
-        return t("I have no use for %(card)s", card=speaker.resource(offered))
-    return speaker.decline(code)
+        return t("I have no use for %(card)s", card=scene.speaker.resource(offered))
+    return ""
 
 
 def past_answers(scene: "TableScene") -> list[AnswerFacts]:
@@ -309,10 +321,12 @@ def _row(
     kind, found = SMALL, units(p, facts.tokens, SMALL)
     if sum(u.width + u.gap for u in found) > room:
         kind, found = TINY, units(p, facts.tokens, TINY)
+    wide = sum(u.width + u.gap for u in found) > room + 5
     draw_line(p, found, at.x + 42, middle + 9, kind, scene.looks)
     if not aside:
         sign, color = _SIGN[facts.state]
-        p.blit(p.icon(sign, 24, color), at.right - 20, middle, "c")
+        up, size = (9, 18) if wide else (0, 24)  # above words that run to the edge
+        p.blit(p.icon(sign, size, color), at.right - 20, middle - up, "c")
     if facts.terms is not None:
         _terms_line(scene, facts.terms, p, at.x + 42, at.y + TERMS_LINE, at.w - 50)
         if lack:
