@@ -371,6 +371,7 @@ TAIL_REACH: Final = 26.0
 _SAMPLES: Final = 7
 _TAIL_COST: Final = 0.04
 """A unit of tail is worth this much of what is hidden, where something must be."""
+_NOTE_FAR: Final = (26.0, 50.0, 80.0, 120.0, 170.0)
 
 
 def tail_of(box: Box, at: Point) -> tuple[Point, Point]:
@@ -455,6 +456,23 @@ def tip_hides(box: Box, at: Point, busy: Collection[tuple[Point, float]]) -> flo
             depth = (r + half - math.dist(center, (x, y)) for x, y, half in tail)
             hidden += max(0.0, *depth, 0.0)
     return hidden
+
+
+def around(at: Point, size: Point, within: Box, taken: Sequence[Box]) -> list[Box]:
+    """Boxes of that size on all sides of ``at``, the nearest first, inside and not on ``taken``."""
+    w, h = size
+    found = [
+        Box(at[0] - w / 2 + dx * (w / 2 + far), at[1] - h / 2 + dy * (h / 2 + far), w, h)
+        for far in _NOTE_FAR
+        for dx, dy in ((0, -1), (0, 1), (1, 0), (-1, 0), (1, -1), (-1, -1), (1, 1), (-1, 1))
+    ]
+    inside = [b for b in found if within.meet(b) == b]
+    return [b for b in inside if not any(b.overlaps(other) for other in taken)]
+
+
+def hides(box: Box, busy: Sequence[tuple[Point, float]]) -> float:
+    """How deep a box reaches into circles (middle, radius), all together."""
+    return sum(_hidden(box, center, r) for center, r in busy)
 
 
 def _hidden(box: Box, center: Point, r: float) -> float:

@@ -81,6 +81,12 @@ class Dice:
     second: int
 
 
+class Held(str):
+    """Words that stay on one line, together with the pictures beside them."""
+
+    __slots__ = ()
+
+
 Token: TypeAlias = str | Icon | Chip | Dice
 
 

@@ -42,6 +42,7 @@ from catan_desktop.ui.table.notices import Lingering, news, notices
 from catan_desktop.ui.table.scene import TableScene
 from catan_desktop.ui.table.since import NO_CHANGES, changes
 from catan_desktop.ui.table.stage import said
+from catan_desktop.ui.table.tokens import Type, lines, width
 from catan_desktop.ui.words import BAR, ROBBER_ROW, Chip, Icon, Speaker
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import NAMES, seat_table, session_at
@@ -487,8 +488,10 @@ def test_at_once_all_that_is_new_on_the_board_is_ringed_until_the_player_acts(
     assert ringed.new_edges | {ringed.last_edge} == edges
     assert ringed.old_robber == origin
     slip = next(row for row in scene.slips.rows if "New since" in row.text)
-    assert [t for t in slip.tokens if isinstance(t, Icon)].count(Icon("piece_road_r", 1)) == 2
+    at = slip.tokens.index(Icon("piece_road_r", 1))
+    assert slip.tokens[at - 1] == "2"
     assert Icon("robber") in slip.tokens
+    assert "moved to" in slip.text, "what the robber did is said"
     assert pilot.faults() == []
     roll_of(session, 0, 2)
     pilot.advance(20)
@@ -497,6 +500,35 @@ def test_at_once_all_that_is_new_on_the_board_is_ringed_until_the_player_acts(
     pilot.advance(20)
     assert not on_board(scene).new_edges
     assert on_board(scene).old_robber is None
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_slip_of_what_is_new_tears_no_group_and_hides_nothing(
+    make_pilot: MakePilot, size: tuple[int, int], language: str
+) -> None:
+    session = game(devs={1: (1, 0, 0, 0, 0)})
+    pilot, scene = table(make_pilot, session, speed="off", size=size, language=language)
+    others_build(session)
+    session.act(1, END_TURN)
+    for seat in (2, 3):
+        roll_of(session, seat, 2)
+        session.act(seat, END_TURN)
+    pilot.advance(1)
+    row = next(row for row in scene.slips.rows if Icon("robber") in row.tokens)
+    start = row.tokens.index(Icon("robber"))
+    moved = list(row.tokens[start:])
+    assert len(moved) >= 4
+    p, kind = pilot.runtime.painter, Type(14.0, 20.0)
+    for room in range(100, 400, 7):
+        found = [[unit.token for unit in line] for line in lines(p, row.tokens, room, kind)]
+        if width(p, moved, kind) <= room:
+            assert any(line[-len(moved) :] == moved for line in found), room
+    first = pilot.find(str(row.tokens[0]))
+    rows = len(lines(p, row.tokens, 170.0, kind))
+    for box in [first._replace(w=220.0, h=first.h + 21 * rows)]:
+        for (x, y), r in scene.pane.busy(scene.seen):
+            assert not (abs(x - box.cx) < box.w / 2 + r and abs(y - box.cy) < box.h / 2 + r)
 
 
 def test_what_the_player_has_not_acted_upon_counts_from_their_own_last_act() -> None:

@@ -12,7 +12,7 @@ from catan_desktop.ui.table.calm import CALM_SECONDS
 from catan_desktop.ui.table.laying import SECONDS
 from catan_desktop.ui.table.throws import EACH
 from catan_desktop.ui.table.tips import DEV_KEYS
-from tests.ui.players import calm, seat_table, sit_down
+from tests.ui.players import advance_game, calm, new_session, seat_table, sit_down
 from tests.ui.test_table_opening import begun, seed_that_ties_and_lets
 from tests.ui.test_table_promises import at
 
@@ -259,6 +259,34 @@ def test_why_not_is_said_once_and_not_over_the_hand(pilot: Pilot, place: str) ->
     assert pilot.texts().count(words) == 1, "no tip beside it says the same"
     top = scene.table.hand.y
     assert all(box.bottom < top for text, box in pilot._written() if text == words)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_a_refusal_at_the_board_covers_no_lit_spot(
+    make_pilot: MakePilot, size: tuple[int, int], language: str
+) -> None:
+    pilot = make_pilot(language, size, speed="off")
+    session = new_session("hccc")
+    advance_game(session, lambda g: g.observe(0).phase is Phase.SETUP_ROAD and 0 in g.to_act())
+    scene: Any = seat_table(pilot, session)
+    spots = scene.pane.legal_spots(scene.selection)
+    lit = [scene.pane.point(spot) for spot in spots]
+    others = set(range(len(session.board.topology.edges))) - {spot.place for spot in spots}
+    moved = 0
+    for edge in others:
+        x, y = scene.pane.layout.edge(edge)
+        if min(abs(x - a) + abs(y - b) for a, b in lit) > 200:
+            continue
+        pilot.click(f"edge:{edge}")
+        words = scene.refusal[0]
+        box = next(box for text, box in pilot._written() if text == words)
+        moved += not box.y < y - 20
+        for a, b in lit:
+            inside = box.x - 42 <= a <= box.right + 16 and box.y - 10 <= b <= box.bottom + 10
+            assert not inside, (edge, box)
+        assert not box.holds((x, y))
+    assert moved, "some had to go elsewhere than above the click"
 
 
 def test_each_card_has_its_key_in_the_list_and_in_its_tip(make_pilot: MakePilot) -> None:

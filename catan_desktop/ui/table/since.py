@@ -20,7 +20,7 @@ from catan_desktop.engine.events import (
 from catan_desktop.engine.ids import HexId, Seat
 from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.table.boardpane import Spot
-from catan_desktop.ui.words import Icon, LogRow, Speaker, Token
+from catan_desktop.ui.words import Held, Icon, LogRow, Speaker, Token
 
 _ACTS: Final = (
     BankTraded,
@@ -40,8 +40,8 @@ _ART: Final = {
     PieceKind.SETTLEMENT: "piece_settlement",
     PieceKind.CITY: "piece_city",
 }
-MANY: Final = 3
-"""From so many on equal pieces are told by their number."""
+MANY: Final = 2
+"""From so many on equal pieces are told by their number: so they stay together."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,11 @@ def changes_row(new: Changes, speaker: Speaker) -> LogRow | None:
             icon = Icon(art, seat)
             things += [str(n), icon] if n >= MANY else [icon] * n
     if new.robber is not None:
-        things += [Icon("robber"), *speaker.hex_tokens(new.robber[1])]
+        moved = speaker.tokens(
+            lambda **f: speaker.t("%(robber)s moved to %(hex)s", **f),
+            robber=Icon("robber"), hex=speaker.hex_tokens(new.robber[1]),
+        )  # fmt: skip
+        things += [Held(t) if isinstance(t, str) else t for t in moved]
     if not things:
         return None
     tokens = speaker.tokens(

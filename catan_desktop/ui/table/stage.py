@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Final
 from catan_desktop.app.trail import longest_trail
 from catan_desktop.ui import cards, controls
 from catan_desktop.ui.board_marks import (
+    around,
     draw_piece,
     draw_robber,
+    hides,
     robber_point,
     tip_place,
 )
 from catan_desktop.ui.board_scene import PieceKind
 from catan_desktop.ui.board_view import draw_tray_frame
-from catan_desktop.ui.box import Box
+from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.coast import natural_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, LINE, PAPER, QUIET, RED
@@ -23,6 +25,7 @@ from catan_desktop.ui.table import laying, panels, throws
 from catan_desktop.ui.table.boardpane import Shown
 from catan_desktop.ui.table.curtain import draw_curtain
 from catan_desktop.ui.table.facts import SeatFacts
+from catan_desktop.ui.table.notices import MOST_NEWS
 from catan_desktop.ui.table.pace import breath_size
 from catan_desktop.ui.table.selection import Idle, Mode, Placing, Robbing, Victim
 from catan_desktop.ui.table.status import Sentence, sentence
@@ -35,10 +38,13 @@ if TYPE_CHECKING:
 
 OUTER: Final = 14.0
 SLIP: Final = 170.0
-"""Width of words on a slip in the corner of the sea, clear of the harbors."""
+MOST_SLIP: Final = 340.0
+"""Width of words on a slip in the corner of the sea: at least, and as far as the sea is free."""
 BESIDE: Final = 84.0
 BESIDE_HIGH: Final = 180.0
 """The same beside the open trade, and how far down the sea is free there."""
+LIT: Final = 20.0
+"""Radius of a spot that is lit, where a hex is 130 high."""
 NOTICE: Final = Type(14.0, 20.0, INK)
 
 
@@ -206,15 +212,17 @@ def _slips(p: Painter, scene: "TableScene", top: float) -> None:
     place of the small one tells the same.
     """
     beside = scene.pane.glide > 0
-    if scene.pane.aside or (beside and scene.beside.shown != "trade"):
+    if scene.pane.aside or (beside and scene.beside.shown != "trade") or not scene.slips.rows:
         return
     x, looks = scene.table.sentence.x + (8 if beside else 14), scene.looks
-    slip = BESIDE if beside else SLIP
+    slip = BESIDE if beside else _sea_for_slips(scene, x, top)
     slips = [(row, broken(p, row.tokens, slip, NOTICE)) for row in scene.slips.rows]
     if beside:
         slips = [s for s in slips if all(_wide(line) <= slip + 8 for line in s[1])]
         while sum(19 + 21.0 * len(found) for _, found in slips) > BESIDE_HIGH:
             del slips[0]
+    else:
+        slip = max((_wide(line) for _, found in slips for line in found), default=slip)
     for row, found in slips:
         box = Box(x, top, slip + 56, 14 + 21.0 * len(found))
         p.panel(box, 12, PAPER, None, LINE, 1.4)
@@ -225,6 +233,17 @@ def _slips(p: Painter, scene: "TableScene", top: float) -> None:
         for i, line in enumerate(found):
             draw_line(p, line, box.x + 42, box.y + 17.5 + 21 * i, NOTICE, looks)
         top = box.bottom + 5
+
+
+def _sea_for_slips(scene: "TableScene", x: float, top: float) -> float:
+    """How wide the words on slips may be: up to the island and its harbors, where they lie."""
+    layout = scene.pane.layout
+    high = 21.0 * 2 * MOST_NEWS + top
+    circles = scene.pane.busy(scene.seen)
+    hexes = range(len(scene.session.board.terrains))
+    circles += [(layout.center(h), layout.size) for h in hexes]
+    ends = [cx - r - 8 for (cx, cy), r in circles if cy - r < high and cy + r > top]
+    return min(MOST_SLIP, max(SLIP, min(ends, default=scene.size[0]) - x - 56))
 
 
 def _wide(line: Sequence[Unit]) -> float:
@@ -283,13 +302,27 @@ def _refusal(p: Painter, scene: "TableScene") -> None:
     lines = p.wrap(words, 320, 14, 900)
     wide = max(p.measure(line, 14, 900) for line in lines) + 58
     high = 20 + 19.0 * len(lines)
+    box = _refusal_box(scene, at, wide, high)
+    p.panel(box, 10, PAPER, None, RED, 2.0)
+    p.blit(p.icon("no", 20, RED), box.x + 22, box.cy, "c")
+    for i, line in enumerate(lines):
+        p.text(line, box.x + 42, box.y + 19.5 + 19 * i, 14, INK, 900)
+
+
+def _refusal_box(scene: "TableScene", at: Point, wide: float, high: float) -> Box:
+    """Where a refusal stands: above what was clicked, else below; clear of spots that are lit."""
     x = min(max(8.0, at[0] - wide / 2), scene.size[0] - wide - 8)
     y = at[1] - high - 26 if at[1] - high - 26 > 8 else at[1] + 26
     clear = scene.table.hand.y - 14 - high  # the hand and its counts stay readable
     box = Box(x, min(y, clear), wide, high)
     if box.overlaps(scene.table.log):  # its newest rows too
         box = box._replace(x=scene.table.log.x - 12 - wide)
-    p.panel(box, 10, PAPER, None, RED, 2.0)
-    p.blit(p.icon("no", 20, RED), box.x + 22, box.cy, "c")
-    for i, line in enumerate(lines):
-        p.text(line, box.x + 42, box.y + 19.5 + 19 * i, 14, INK, 900)
+    pane = scene.pane
+    lit = [(pane.point(spot), LIT * pane.layout.unit) for spot in pane.legal_spots(scene.selection)]
+    if not hides(box, lit):
+        return box
+    taken = [scene.table.drawer] if scene.beside_open else []
+    taken += scene.guide.covers() if scene.guide is not None else ()
+    places = around(at, (wide, high), scene.table.tray.inset(6), taken) or [box]
+    busy = pane.busy(scene.seen)
+    return min(places, key=lambda b: (hides(b, lit), hides(b, busy)))

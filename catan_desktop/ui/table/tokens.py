@@ -10,7 +10,7 @@ from catan_desktop.ui.finding import Span, mark_box, mark_words
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, SeatLook
 from catan_desktop.ui.text import begins_in_kana, break_points
-from catan_desktop.ui.words import Chip, Dice, Icon, Token
+from catan_desktop.ui.words import Chip, Dice, Held, Icon, Token
 
 
 class Type(NamedTuple):
@@ -43,7 +43,9 @@ def units(p: Painter, tokens: Sequence[Token], kind: Type) -> list[Unit]:
     """The pieces of a row between which a line may break."""
     out: list[Unit] = []
     for token, after in zip_longest(tokens, tokens[1:]):
-        if isinstance(token, str):
+        if isinstance(token, Held):
+            out.append(Unit(token, p.measure(token, kind.size), 5.0))
+        elif isinstance(token, str):
             cuts = [0, *break_points(token), len(token)]
             for start, end in pairwise(cuts):
                 phrase = token[start:end]
@@ -60,12 +62,16 @@ def units(p: Painter, tokens: Sequence[Token], kind: Type) -> list[Unit]:
 def lines(p: Painter, tokens: Sequence[Token], room: float, kind: Type) -> list[list[Unit]]:
     """The pieces of a row in lines of at most ``room``.
 
-    A picture keeps the word before it, a particle the picture before it.
+    A picture keeps the word before it, a particle the picture before it; what is held together
+    is torn only where no line is long enough for it.
     """
     out: list[list[Unit]] = [[]]
     used = 0.0
-    for unit in units(p, tokens, kind):
+    for unit, wide in _held(units(p, tokens, kind)):
         line = out[-1]
+        if line and wide <= room < used + wide:
+            out.append([])
+            line, used = out[-1], 0.0
         if line and used + unit.width > room:
             follows = _follows(line[-1].token, unit.token)
             fits = line[-1].width + line[-1].gap + unit.width <= room
@@ -73,6 +79,20 @@ def lines(p: Painter, tokens: Sequence[Token], room: float, kind: Type) -> list[
             used = sum(u.width + u.gap for u in out[-1])
         out[-1].append(unit)
         used += unit.width + unit.gap
+    return out
+
+
+def _held(pieces: Sequence[Unit]) -> list[tuple[Unit, float]]:
+    """The pieces, the first of those held together with the width of all of them, others 0."""
+    out: list[tuple[Unit, float]] = []
+    first = 0
+    for i, unit in enumerate(pieces):
+        out.append((unit, 0.0))
+        if i and (isinstance(unit.token, Held) or isinstance(pieces[i - 1].token, Held)):
+            group = pieces[first : i + 1]
+            out[first] = (pieces[first], sum(u.width + u.gap for u in group) - unit.gap)
+        else:
+            first = i
     return out
 
 
