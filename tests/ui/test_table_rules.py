@@ -112,12 +112,12 @@ def test_rules_that_win_at_once_have_no_such_button(pilot: Pilot) -> None:
 
 def test_building_ends_the_trade_of_the_turn(pilot: Pilot) -> None:
     scene = at_table(pilot)
-    assert pilot.shows("Trade first: building ends it for this turn")
+    assert pilot.shows("Trade first, build, buy a card, or end your turn")
     pilot.click("trade")
     assert isinstance(scene.selection.mode, Trading)
     pilot.press("escape")
     pilot.click("dev")
-    assert pilot.shows("Trading is over: build, or end your turn")
+    assert pilot.shows("Trading is over: build, buy a card, or end your turn")
     for way in ("trade", "hand_0"):
         pilot.click(way)
         assert pilot.shows("You have built: trading is over this turn"), way

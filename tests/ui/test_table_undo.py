@@ -68,7 +68,7 @@ def test_one_press_goes_back_over_the_others_turns_to_the_own_decision(
     assert scene.session.observe(0) == before
     assert scene.seen == before
     assert len(scene.chronicle.rows) == rows
-    assert pilot.shows("Build, trade, or end your turn")
+    assert pilot.shows("Build, buy a card, trade, or end your turn")
     played_on(pilot, scene)
     assert scene.session.entries == after, "the same dice fall, and the others do the same"
 

@@ -1,12 +1,15 @@
 """The words of the table: every event has a row, every phase a sentence, in both languages."""
 
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
 
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
+    DECLARE_VICTORY,
     REFUSALS,
     AcceptOffer,
     CounterOffer,
@@ -45,14 +48,16 @@ from catan_desktop.engine.events import (
 )
 from catan_desktop.engine.ids import NO_CARDS, Seat
 from catan_desktop.engine.observation import Phase
+from catan_desktop.engine.options import STANDARD as RULES
 from catan_desktop.i18n import Catalogue
 from catan_desktop.ui.cards import CARD_BACK
+from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.notices import concern, news, since_turn
 from catan_desktop.ui.table.selection import Selection, Situation
 from catan_desktop.ui.table.status import sentence
 from catan_desktop.ui.words import Chip, Dice, Icon, Speaker, card_tokens
 from tests.engine.positions import SHORE, position, shore
-from tests.ui.players import session_at
+from tests.ui.players import decide, new_session, seat_table, session_at, sit_down
 
 A, B = (1, 0, 2, 0, 0), (0, 0, 0, 1, 0)
 EVENTS: tuple[Event, ...] = (
@@ -233,6 +238,89 @@ def test_every_phase_has_a_sentence_for_who_acts_and_for_who_waits(
         assert "%" not in words
         if language == "ja":
             assert not re.search("[A-Za-z]", words.replace("Aki", "").replace("Bruno", ""))
+
+
+MAY: dict[str, dict[str, tuple[str, ...]]] = {
+    "build": {"en": ("build",), "ja": ("建てる",)},
+    "buy": {"en": ("buy a card",), "ja": ("カードを買う",)},
+    "trade": {"en": ("trade",), "ja": ("交易する",)},
+    "play": {"en": ("play a card",), "ja": ("カードを使う",)},
+}
+KINDS = {
+    "BuildRoad": "build",
+    "BuildSettlement": "build",
+    "BuildCity": "build",
+    "BuyDevCard": "buy",
+    "MaritimeTrade": "trade",
+    "PlayKnight": "play",
+    "PlayRoadBuilding": "play",
+    "PlayYearOfPlenty": "play",
+    "PlayMonopoly": "play",
+}
+
+
+def check_the_choices(session: GameSession) -> frozenset[str]:
+    """The sentence names what is legal and nothing else, in both languages; what it names."""
+    seat = session.to_act()[0]
+    legal = session.legal(seat)
+    may = {KINDS[type(a).__name__] for a in legal if type(a).__name__ in KINDS}
+    may |= {"trade"} if legal.may_offer else set()
+    for language in ("en", "ja"):
+        words = said(session, seat, speaker(language)).lower()
+        words = words.replace("trading is over", "").replace("交易は終わりました", "")
+        named = {what for what, by in MAY.items() if any(w in words for w in by[language])}
+        assert named == may, (words, may)
+        end = "end your turn" if language == "en" else "手番を終え"
+        assert end in words
+    return frozenset(may)
+
+
+def test_the_sentence_of_the_own_turn_names_all_that_can_be_done_and_nothing_else() -> None:
+    met = set()
+    hands = [(0,) * 5, (1, 1, 0, 0, 0), (0, 0, 1, 1, 1), (3, 3, 3, 3, 3), (0, 0, 0, 2, 3)]
+    for hand in hands:
+        for devs in ((0,) * 5, (1, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 1, 0, 0, 0)):
+            for played in (False, True):
+                for order in ("any order", "trade, then build"):
+                    for trading in (True, False):
+                        rules = replace(RULES, trade_order=order)
+                        session = at(
+                            hands={0: hand, 1: RICH}, devs={0: devs}, card_played=played,
+                            rules=rules, trading=trading,
+                        )  # fmt: skip
+                        met.add(check_the_choices(session))
+    assert len(met) >= 10
+
+
+@pytest.mark.slow
+def test_the_sentence_names_what_can_be_done_through_whole_games() -> None:
+    met = set()
+    for seed in (1, 2):
+        session = new_session("cccc", seed)
+        while not session.over:
+            seat = session.to_act()[0]
+            seen = session.observe(seat)
+            if seen.phase is Phase.MAIN and DECLARE_VICTORY not in session.legal(seat):
+                met.add(check_the_choices(session))
+            session.act(seat, decide(session, seat, "easy"))
+    assert len(met) >= 6
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_longest_choices_fit_beside_the_timer(
+    make_pilot: Callable[..., Pilot], size: tuple[int, int], language: str
+) -> None:
+    pilot = make_pilot(language, size, speed="off")
+    for order in ("any order", "trade, then build"):
+        rules = replace(RULES, trade_order=order, turn_seconds=60)
+        devs = {0: (1, 0, 0, 0, 0)}
+        for fields in ({"devs": devs}, {"devs": devs, "trading": False}, {"trading": False}):
+            session = at(rules=rules, **fields)
+            seat_table(pilot, session)
+            sit_down(pilot)
+            assert pilot.shows(said(session, 0, speaker(language)))
+            assert pilot.faults() == []
 
 
 def test_the_sentence_follows_an_offer_from_question_to_answer() -> None:

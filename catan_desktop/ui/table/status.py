@@ -66,6 +66,9 @@ PIECE_ART: Final = {
     PieceKind.CITY: "piece_city",
     PieceKind.ROBBER: "robber",
 }
+CARDS: Final = PlayKnight | PlayRoadBuilding | PlayYearOfPlenty | PlayMonopoly
+MANY: Final = 3
+"""Beside so many choices there is no room to say that trading is over."""
 
 
 @dataclass(frozen=True)
@@ -175,8 +178,7 @@ def drafting(selection: Selection) -> bool:
 def _free(situation: Situation, speaker: Speaker) -> str:
     seen, legal = situation.seen, situation.legal
     if seen.phase is Phase.ROLL:
-        cards = PlayKnight | PlayRoadBuilding | PlayYearOfPlenty | PlayMonopoly
-        if any(isinstance(a, cards) for a in legal):
+        if any(isinstance(a, CARDS) for a in legal):
             return speaker.t("Your turn: roll the dice, or play a card first")
         return speaker.t("Your turn: roll the dice")
     if DECLARE_VICTORY in legal:
@@ -185,19 +187,30 @@ def _free(situation: Situation, speaker: Speaker) -> str:
             "You have %(n)s points: declare your victory",
             seen.own_points,
         )
-    builds = any(isinstance(a, BuildRoad | BuildSettlement | BuildCity | BuyDevCard) for a in legal)
+    return _choices(situation, speaker)
+
+
+def _choices(situation: Situation, speaker: Speaker) -> str:
+    """All that can be done in the own main phase, and nothing else."""
+    seen, legal, t = situation.seen, situation.legal, speaker.t
     trades = legal.may_offer or any(isinstance(a, MaritimeTrade) for a in legal)
-    if builds and trades:
-        if seen.rules.trade_order == "trade, then build":
-            return speaker.t("Trade first: building ends it for this turn")
-        return speaker.t("Build, trade, or end your turn")
-    if builds and not seen.trading:
-        return speaker.t("Trading is over: build, or end your turn")
-    if builds:
-        return speaker.t("Build, or end your turn")
-    if trades:
-        return speaker.t("Trade, or end your turn")
-    return speaker.t("Nothing more to do: end your turn")
+    builds = any(isinstance(a, BuildRoad | BuildSettlement | BuildCity) for a in legal)
+    buys = any(isinstance(a, BuyDevCard) for a in legal)
+    plays = any(isinstance(a, CARDS) for a in legal)
+    things = [t("build")] * builds + [t("buy a card")] * buys
+    first = trades and bool(things) and seen.rules.trade_order == "trade, then build"
+    trade = [t("trade first") if first else t("trade")] * trades
+    things = [*trade, *things] if first else [*things, *trade]
+    things += [t("play a card")] * plays
+    if not things:
+        return t("Nothing more to do: end your turn")
+    words = speaker.catalogue.p("choices", ", ").join(things)
+    if not seen.trading and (builds or buys) and len(things) < MANY:
+        return t("Trading is over: %(things)s, or end your turn", things=words)
+    words = words[0].upper() + words[1:]
+    if len(things) == 1:
+        return t("%(thing)s, or end your turn", thing=words)
+    return t("%(things)s, or end your turn", things=words)
 
 
 def _placing(situation: Situation, mode: Placing, speaker: Speaker) -> str:
