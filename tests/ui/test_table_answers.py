@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from catan_desktop.app.session import GameSession
@@ -16,10 +17,13 @@ from catan_desktop.engine.actions import (
 )
 from catan_desktop.engine.events import BankTraded, PlayersTraded, TradeOffered, TurnBegan
 from catan_desktop.engine.observation import Observation
+from catan_desktop.ui.art import ArtStore
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.again import is_settled
 from catan_desktop.ui.table.tips import seat_tip
+from catan_desktop.ui.text import Fonts
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import seat_table, session_at, sit_down
 
@@ -256,3 +260,35 @@ def test_the_tip_of_a_seat_says_what_the_question_mark_counts(pilot: Pilot) -> N
     assert "? = 1 card of unknown kind" in words
     assert "lumber 1–2, ore 2–3" in words
     assert "?" not in seat_tip(2, seen, scene.speaker)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_tip_of_a_seat_tells_more_than_its_card_beside_the_island(
+    make_pilot: MakePilot, language: str
+) -> None:
+    """Well broken: no line begins or ends with a dot; no number, harbor or piece is hidden."""
+    pilot = make_pilot(language, speed="off")
+    scene: Any = seat_table(pilot, at("hccc"))
+    word = {"en": "a round", "ja": "周"}[language]
+    painter = Painter(pygame.Surface((1280, 800)), 1.0, ArtStore(), Fonts())
+    for seat, box in enumerate(scene.table.seats):
+        pilot.move(box.centre)
+        pilot.advance(1.0, frame=0.1)
+        tip = scene.tipped.tip
+        name, first, *_ = tip.split("\n")
+        assert name
+        assert word in first
+        assert pilot.faults() == []
+        lines, at_box = scene.seat_tip(painter, scene.tipped)
+        assert not any(line[0] in "·・1" or line[-1] in "·・" for line in lines[2:])
+        assert not at_box.overlaps(box)
+        for (x, y), r in scene.pane.busy(scene.seen):
+            assert not at_box.overlaps(Box(x - r, y - r, 2 * r, 2 * r)), seat
+
+
+def test_whom_to_ask_says_what_a_click_does(pilot: Pilot) -> None:
+    seat_table(pilot, at("hccc"))
+    pilot.press("t")
+    assert pilot.widget("ask_1").tip == "Do not ask Bruno"
+    pilot.click("ask_1")
+    assert pilot.widget("ask_1").tip == "Ask Bruno too"

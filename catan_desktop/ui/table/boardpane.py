@@ -69,7 +69,7 @@ class Shown:
 
 
 NOTHING_SHOWN: Final = Shown()
-CALM_GLOW: Final = 0.75
+CALM_GLOW: Final = 0.9
 """How strongly the hexes of the last roll glow until something else is done."""
 
 

@@ -328,7 +328,7 @@ def _hints(scene: "TableScene") -> None:
     t, table = scene.t, scene.table
     called = scene.services.named(scene.session.seats)
     for seat, box in enumerate(table.seats):
-        tip = f"{called[seat].name} · {seat_tip(seat, scene.seen, scene.speaker)}"
+        tip = f"{called[seat].name}\n{seat_tip(seat, scene.seen, scene.speaker)}"
         name = scene.speaker.name(seat)
         if seat == scene.seen.seat or scene.curtain is not None:
             scene.add(Hint(f"seat_{seat}", box, name, tip=tip))

@@ -334,10 +334,19 @@ def _ask_row(scene: "TableScene", box: Box, y: float) -> float:
             Zone(
                 f"ask_{seat}", at, name, scene.did(partial(scene.selection.toggle_partner, seat)),
                 _ask_chip(scene, seat, on=seat in partners, empty=empty), radius=12,
-                tip=scene.t("%(name)s has no cards", name=name) if empty else name,
+                tip=_ask_tip(scene, name, on=seat in partners, empty=empty),
             )
         )  # fmt: skip
     return y + 76
+
+
+def _ask_tip(scene: "TableScene", name: str, *, on: bool, empty: bool) -> str:
+    """What a click on a seat does, or why it brings nothing."""
+    if empty:
+        return scene.t("%(name)s has no cards", name=name)
+    if on:
+        return scene.t("Do not ask %(name)s", name=name)
+    return scene.t("Ask %(name)s too", name=name)
 
 
 def _ask_chip(scene: "TableScene", seat: Seat, *, on: bool, empty: bool) -> Paint:

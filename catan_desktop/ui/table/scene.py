@@ -16,8 +16,9 @@ from catan_desktop.engine.ids import (
 )
 from catan_desktop.engine.observation import Phase
 from catan_desktop.i18n.words import LEVELS
+from catan_desktop.ui import controls
 from catan_desktop.ui.board_scene import PieceKind
-from catan_desktop.ui.box import Point
+from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.entry import TextField
 from catan_desktop.ui.inputs import (
     LEFT,
@@ -92,6 +93,32 @@ _PACE_FREE: Final = (
     "close_log",
 )
 """Buttons that work while the picture is still catching up."""
+
+
+SEAT_TIP: Final = 112.0
+"""Width of the words in the tip of a seat's card."""
+
+
+def filled(painter: Painter, row: str, width: float) -> list[str]:
+    """A row in lines: it breaks at its dots first, and no line begins or ends with one.
+
+    A part that is too long itself keeps its last word, often a number, beside the one before.
+    """
+    dot = "・" if "・" in row else " · "
+    lines: list[str] = []
+    whole = False
+    for part in row.split(dot):
+        joined = f"{lines[-1]}{dot}{part}" if whole else ""
+        if joined and painter.measure(joined, 12, 700) <= width:
+            lines[-1] = joined
+            continue
+        some = painter.wrap(part, width, 12, 700)
+        whole = len(some) == 1
+        if not whole and " " not in some[-1] and " " in some[-2]:
+            some[-2], word = some[-2].rsplit(" ", 1)
+            some[-1] = f"{word} {some[-1]}"
+        lines += some
+    return lines
 
 
 class TableScene(ActingDesk):
@@ -571,10 +598,25 @@ class TableScene(ActingDesk):
             widget.tip == self.refusal[0] or widget.box.holds(self.refusal[1])
         ):
             return  # the reason stands there already
-        if widget.name != "dice":
+        if widget.name.startswith("seat_"):
+            lines, box = self.seat_tip(painter, widget)
+            controls.tip(painter, lines, box, (box.right + 8, widget.box.cy), 0.0)
+        elif widget.name != "dice":
             super().draw_tip(painter, widget)
         elif self.dice_chart.shown and not self.dice_chart.pinned:
             self.dice_chart.draw(painter)
+
+    def seat_tip(self, painter: Painter, widget: Widget) -> tuple[list[str], Box]:
+        """The tip of a seat's card: narrow, so that it lies on the sea beside the island."""
+        name, *rows = widget.tip.split("\n")
+        lines = painter.wrap(name, SEAT_TIP, 14, 900)[:1]
+        for row in rows:
+            lines += filled(painter, row, SEAT_TIP)
+        w, h = controls.tip_size(painter, lines)
+        x, y = self.tip_point(widget, w, h)
+        if not self._drawer_was_open:
+            y = min(y, self.table.zoom_tools[0].y - h - 6)
+        return lines, Box(x, y, w, h)
 
     def tip_point(self, widget: Widget, w: float, h: float) -> Point:
         """See :meth:`Scene.tip_point`: beside the drawer and the column at the right.

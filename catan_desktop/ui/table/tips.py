@@ -57,10 +57,10 @@ def harbor_tip(edge: EdgeId, seen: Observation, speaker: Speaker) -> list[str]:
         where = speaker.t("counts from its owner's next turn")
     elif seen.rules.harbor_delay:
         where = speaker.t("for whoever builds at its piers, from the next turn")
+    title = _harbor_title(kind, speaker)
     if kind == GENERIC:
-        return [speaker.t("3:1 harbor"), speaker.t("three of a kind for one of any kind"), where]
+        return [title, speaker.t("three of a kind for one of any kind"), where]
     name = speaker.resource(kind)
-    title = speaker.t("2:1 %(resource)s harbor", resource=name)
     return [title, speaker.t("two %(resource)s for one of any kind", resource=name), where]
 
 
@@ -241,21 +241,41 @@ def dev_tip(card: DevCard, seen: Observation, speaker: Speaker) -> str:
 
 
 def seat_tip(seat: Seat, seen: Observation, speaker: Speaker) -> str:
-    """The figures of a seat's card in words."""
+    """What is not to be read on a seat's card, then its signs in words; a line for each thing.
+
+    First what it gets in a round, its harbors, and what its unknown cards can be.
+    """
+    own = seen.settlements[seat] | seen.cities[seat]
+    there = [v for v in range(own.bit_length()) if own >> v & 1]
+    pips = sum(pips_at(seen, v) * (1 + (seen.cities[seat] >> v & 1)) for v in there)
+    cards, form = _a_round(seen, pips)
+    about = speaker.n(
+        "about %(cards)s card a round", "about %(cards)s cards a round", form, cards=cards
+    )
+    harbors = sorted({seen.board.vertex_harbor[v] for v in there} - {-1}, reverse=True)
     roads, settlements, cities = seen.pieces_left(seat)
-    words = speaker.t(
+    signs = speaker.t(
         "Cards %(cards)s · development cards %(devs)s · knights %(knights)s · longest road "
-        "%(road)s. Left: roads %(roads)s · settlements %(settlements)s · cities %(cities)s",
+        "%(road)s",
         cards=seen.hand_sizes[seat],
         devs=seen.dev_counts[seat],
         knights=seen.knights(seat),
         road=seen.road_length[seat],
+    )
+    left = speaker.t(
+        "Left: roads %(roads)s · settlements %(settlements)s · cities %(cities)s",
         roads=roads,
         settlements=settlements,
         cities=cities,
     )
-    ranges = _ranges(seat, seen, speaker)
-    return " ".join([f"{words}.", *ranges]) if ranges else words
+    named = [_harbor_title(kind, speaker) for kind in harbors]
+    return "\n".join([about, *named, *_ranges(seat, seen, speaker), signs, left])
+
+
+def _harbor_title(kind: int, speaker: Speaker) -> str:
+    if kind == GENERIC:
+        return speaker.t("3:1 harbor")
+    return speaker.t("2:1 %(resource)s harbor", resource=speaker.resource(kind))
 
 
 def _ranges(seat: Seat, seen: Observation, speaker: Speaker) -> list[str]:
