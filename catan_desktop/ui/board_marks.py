@@ -454,7 +454,7 @@ def tip_hides(box: Box, at: Point, busy: Collection[tuple[Point, float]]) -> flo
     for center, r in busy:
         if math.dist(center, at) > r:
             depth = (r + half - math.dist(center, (x, y)) for x, y, half in tail)
-            hidden += max(0.0, *depth, 0.0)
+            hidden += _weight(max(0.0, *depth, 0.0))
     return hidden
 
 
@@ -476,7 +476,12 @@ def hides(box: Box, busy: Sequence[tuple[Point, float]]) -> float:
 
 
 def _hidden(box: Box, center: Point, r: float) -> float:
-    """How deep a box reaches into a circle; 0 if it does not touch it."""
+    """How much of a circle a box hides; 0 if it does not touch it."""
     dx = max(box.x - center[0], 0, center[0] - box.right)
     dy = max(box.y - center[1], 0, center[1] - box.bottom)
-    return max(0.0, r - math.hypot(dx, dy)) if dx < r and dy < r else 0.0
+    return _weight(max(0.0, r - math.hypot(dx, dy))) if dx < r and dy < r else 0.0
+
+
+def _weight(depth: float) -> float:
+    """One thing hidden deeply is worse than the rims of several."""
+    return depth * depth / 8
