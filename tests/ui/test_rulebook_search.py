@@ -229,7 +229,7 @@ def test_the_cells_of_a_table_are_told_apart_in_a_line(language: str) -> None:
         for text in section_texts(catalogue, SECTIONS["options.robber"])
         if text.startswith(catalogue.t("Robber") + catalogue.p("list", ": "))
     )
-    value = catalogue.t("goes anywhere")
+    value = catalogue.t("Standard")
     assert f"{value} – " in robber
 
 
