@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pkgutil
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from catan_desktop import ui
 from catan_desktop.ui.rulebook.scene import RulebookScene
 from catan_desktop.ui.scene import Scene
 from catan_desktop.ui.scenes.about import about
@@ -16,6 +19,7 @@ from catan_desktop.ui.scenes.saves import SavesScene
 from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.scenes.statistics import StatisticsScene
 from catan_desktop.ui.table.keyspanel import ARROWS
+from catan_desktop.ui.table.menu import MenuScene
 from catan_desktop.ui.table.scene import TableScene
 from tests.app.test_replay import the_replay
 from tests.ui.conftest import saved_game
@@ -133,7 +137,10 @@ def test_the_list_has_the_keys_that_are_bound_and_no_other(
 
 
 def test_every_kind_of_screen_is_looked_at(at_title: MakePilot, world: World) -> None:
-    seen: set[type[Any]] = {KeysSheet, *TableScene.__mro__}  # the table: test_table_tools
+    for module in pkgutil.walk_packages(ui.__path__, "catan_desktop.ui."):
+        import_module(module.name)
+    # Table and the row of its menu: test_table_tools.
+    seen: set[type[Any]] = {KeysSheet, MenuScene, *TableScene.__mro__}
     for screen in SCREENS.values():
         pilot = at_title()
         screen(pilot, world)
