@@ -247,13 +247,13 @@ TWO_FOR_ONE = CounterOffer((0, 1, 0, 0, 0), (2, 0, 0, 0, 0))
 @pytest.mark.parametrize(
     ("lumber", "answers", "headline", "go"),
     [
-        (3, (TWO_FOR_ONE, None, None), "Nobody agrees, but there is another offer", ["answer_1"]),
-        (3, (TWO_FOR_ONE, None, TWO_FOR_ONE), "but there are 2 other offers", []),
+        (3, (TWO_FOR_ONE, None, None), "Bruno offers other terms", ["answer_1"]),
+        (3, (TWO_FOR_ONE, None, TWO_FOR_ONE), "Bruno and Dai offer other terms", []),
         (1, (TWO_FOR_ONE, None, None), "and you cannot pay the other offer", []),
         (3, (TWO_FOR_ONE, ACCEPT_OFFER, None), "Chika agrees", ["answer_2"]),
     ],
 )
-def test_other_offers_are_counted_and_what_lacks_for_one_is_said(
+def test_it_is_said_who_offers_otherwise_and_what_lacks_for_one_is_said(
     pilot: Pilot, lumber: int, answers: tuple[Any, ...], headline: str, go: list[str]
 ) -> None:
     hands = {0: (lumber, 0, 0, 0, 0), **dict.fromkeys((1, 2, 3), (1, 1, 1, 1, 1))}
