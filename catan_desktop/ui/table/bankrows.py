@@ -88,9 +88,9 @@ def draw_gains(
     p: Painter, box: Box, scene: "TableScene", gains: Sequence[ActionKind], color: str = QUIET
 ) -> None:
     """What a trade pays for: words at the left, a picture for each thing at the right."""
-    room = box.w - 20 - 36 * len(gains)
-    if room > 60:  # else the pictures alone
-        p.text(scene.t("Pays for"), box.x, box.cy, 13, color, max_width=room)
+    words, room = scene.t("Pays for"), box.w - 4 - 36 * len(gains)
+    if p.measure(words, 13) <= room:  # else the pictures alone
+        p.text(words, box.x, box.cy, 13, color)
     x = box.right - 16
     look = scene.looks[scene.seen.own()]
     for kind in reversed(gains):
