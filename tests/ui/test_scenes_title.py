@@ -305,3 +305,21 @@ def test_play_now_names_the_level_and_the_rules_that_are_not_the_usual_ones(
         for words in said[language]:
             assert pilot.shows(words)
         assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", SIZES)
+def test_words_keep_off_the_edges_and_nothing_stands_below_the_last_button(
+    at_title: MakePilot, size: tuple[int, int], language: str
+) -> None:
+    pilot = at_title(language, size)
+    for name in ("replays", "rulebook", "statistics", "settings", "about"):
+        widget = pilot.widget(name)
+        assert pilot.find(widget.label).right > 0
+        words = next(box for text, box in pilot._written() if text == widget.label)
+        assert words.right <= widget.box.right - 14, name
+    pilot.click("about")
+    ok = pilot.widget("ok").box
+    terms = [box for text, box in pilot._written() if "MIT" in text or "pygame" in text]
+    assert terms
+    assert all(box.bottom < ok.y for box in terms)

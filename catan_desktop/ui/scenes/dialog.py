@@ -93,7 +93,7 @@ class Dialog(Scene[str]):
         w, h = self.size
         x = min((w - WIDTH) / 2 + 156, w - WIDTH - 40)
         self._box = Box(round(x), round((h - height) / 2), WIDTH, height)
-        y = self._box.y + body + 16
+        y = self._box.y + body + self._detail_height() + 16
         first = self._choices[0]
         self._button(first, Box(self._box.x + 24, y, WIDTH - 48, 58), "go", 19, "Enter")
         for i, choice in enumerate(others):
@@ -126,7 +126,7 @@ class Dialog(Scene[str]):
             note = Box(x, y + 4, room, self._safe_height())
             controls.note(painter, note, self._safe, "good")
         if self._detail:
-            y = box.bottom - 14 - self._detail_height() + 14
+            y = box.y + self._body_height() + 10
             painter.paragraph(self._detail, box.x + 36, y, WIDTH - 72, 12.5, QUIET, 700, 1.6)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from catan_desktop.i18n import languages
 from catan_desktop.ui.backdrop import hanging_sign
@@ -20,6 +21,8 @@ X, W = 40.0, 388.0
 """Left edge and width of the menu."""
 NAMES_WIDTH = 308.0
 """Room for the names of the players on the green button."""
+SMALL_PADDING: Final = 62.0
+"""What icon, gaps and the end of a small button take of its width."""
 
 
 class TitleScene(Scene[None]):
@@ -178,11 +181,13 @@ class TitleScene(Scene[None]):
             *((learn,) if self._latest is not None else ()),
             ("quit", self.t("Quit"), "door", flow.quit),
         )
+        longest = max(self.measure(label, 15, 900) for _, label, _, _ in small)
+        size = 15 if longest <= half - SMALL_PADDING else 14
         for i, (name, label, icon, does) in enumerate(small):
             alone = i % 2 == 0 and i == len(small) - 1
             at = X if i % 2 == 0 else right
             box = Box(at, y + 66 + i // 2 * 52, W if alone else half, 44)
-            self.add(Button(name, box, label, does, icon=icon, size=15, icon_size=24, left=True))
+            self.add(Button(name, box, label, does, icon=icon, size=size, icon_size=24, left=True))
         button = self.find("tutorial")
         if done and self._latest is not None and button is not None:
             button.tip = self.t("You have played it through; once more?")

@@ -318,6 +318,8 @@ def _row(
     name = scene.speaker.name(facts.seat)
     y = middle - (8 if facts.tokens else 0)
     p.text(name, at.x + 42, y, 14, INK, 900, max_width=room, elide=True)
+    if not aside:
+        room = at.w - 42 - 8  # the words have their line for themselves, the sign stands above
     kind, found = SMALL, units(p, facts.tokens, SMALL)
     if sum(u.width + u.gap for u in found) > room:
         kind, found = TINY, units(p, facts.tokens, TINY)
