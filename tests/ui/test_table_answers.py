@@ -8,7 +8,6 @@ import pytest
 
 from catan_desktop.app.session import GameSession
 from catan_desktop.engine.actions import (
-    DECLINE_REASONS,
     AcceptOffer,
     ConfirmTrade,
     CounterOffer,
