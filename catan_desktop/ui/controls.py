@@ -377,6 +377,11 @@ def field_frame(p: Painter, box: Box, state: State = USUAL, *, wrong: bool = Fal
     p.shape(box, body)
 
 
+HINT_END: Final = 8.0
+LEAST_HINT: Final = 11.5
+"""Type of a hint that would end closer to the frame than that."""
+
+
 def field_text_box(box: Box, *, icon: bool = False, right: bool = False) -> Box:
     """The part of a field in which its text stands."""
     left = box.x + 11 + (24 if icon else 0)
@@ -407,6 +412,8 @@ def field(
     if icon:
         p.blit(p.icon(icon, 18, QUIET), box.x + 19, box.cy, "c")
     color = INK if text and state.enabled else QUIET
+    if not text and p.measure(hint, size) > inner.w - HINT_END:
+        size = LEAST_HINT  # a hint keeps off the frame
     p.text(text or hint, inner.x, box.cy, size, color, max_width=inner.w, elide=True)
     if caret is not None:
         x = inner.x + caret + 1

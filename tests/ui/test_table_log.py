@@ -601,3 +601,20 @@ def test_rows_begin_with_their_seat_and_turns_are_parted_by_a_rule(make_pilot: M
     assert turns
     assert all(row.rule for row in turns)
     assert all(row.seat is not None for row in rows if row.kind in ("build", "trade", "card"))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_no_row_stands_twice_and_the_hint_of_the_search_keeps_off_its_frame(
+    make_pilot: MakePilot, size: tuple[int, int], language: str
+) -> None:
+    pilot = make_pilot(language, size, speed="off")
+    scene = seat_table(pilot, midgame())
+    pilot.press("l")
+    pilot.advance(1)
+    assert not scene.slips.rows or list(log_of(pilot).rows) == list(scene.slips.rows)
+    assert set(log_of(pilot).rows) <= set(scene.slips.rows), "the large log alone has the others"
+    field = scene.log_search.field
+    hint = pilot.find(field.hint)
+    assert hint.right <= field.box.right - 8
+    assert pilot.faults() == []

@@ -116,8 +116,8 @@ class LogSheet:
     def build(self) -> None:
         """Add the log at the right.
 
-        While the large one is open this place tells what concerns the player, as slips do else,
-        or the newest rows.
+        While the large one is open this place tells what concerns the player, as slips do else;
+        the same rows are not shown twice.
         """
         scene = self._scene
         box, chronicle, t = scene.table.log, scene.chronicle, scene.t
@@ -125,9 +125,9 @@ class LogSheet:
             chronicle.look_for(None)
         large = self.shown
         search = None if large else chronicle.search()
-        rows = chronicle.rows if large else chronicle.filtered()
+        rows = chronicle.filtered()
         heights, told = chronicle.heights, large and bool(scene.slips.rows)
-        if told:
+        if large:
             rows, heights = list(scene.slips.rows), RowHeights()
         titles: dict[LogFilter, str] = {
             "all": t("Log"),
@@ -136,7 +136,7 @@ class LogSheet:
             "mine": t("Log: my own rows"),
         }
         title = t("For you") if told else t("Log") if large else titles[chronicle.scope]
-        empty = t("Nothing has happened yet") if large else self._empty()
+        empty = t("It stands beside the board") if large else self._empty()
         scene.add(
             LogPanel("log", box, title, rows, scene.looks, empty, heights, search)
         )  # fmt: skip

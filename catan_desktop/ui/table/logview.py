@@ -25,7 +25,10 @@ TYPE: Final = Type(SIZE, 18.0, INK)
 LEFT: Final = 14.0
 NARROW: Final = 10.0
 """The same of the large log, which is the narrower one: no row breaks there that does not here."""
-INDENT: Final = 20.0
+INDENT: Final = 22.5
+"""From a row's emblem to its words: they stand off as far as pictures do within the row."""
+END: Final = 11.5
+"""Room behind the words, where the bar of the scroll place is."""
 BAR: Final = 10.0
 TITLE: Final = 164.0
 """Room for the heading, left of three buttons."""
@@ -156,7 +159,7 @@ class LogPanel(Keeper):
         painter.layer((key, self.label, self.empty, query), outer, self._paint)
 
     def _room(self) -> float:
-        return self.box.w - self._left - INDENT - LEFT
+        return self.box.w - self._left - INDENT - END
 
     @property
     def _left(self) -> float:
