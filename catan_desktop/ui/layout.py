@@ -27,6 +27,8 @@ LEAST_RADIUS: Final = 18.0
 """Half of the smallest target."""
 DRAWER: Final = 236.0
 """Width of the trade drawer."""
+LARGE_LOG: Final = 312.0
+"""Width of the large log: more than that of the small one."""
 
 
 @dataclass(frozen=True)
@@ -241,8 +243,12 @@ class TableLayout:
     choice: Box
 
 
-def table_layout(width: float, height: float, seats: int = 4) -> TableLayout:
+def table_layout(
+    width: float, height: float, seats: int = 4, beside: float = DRAWER
+) -> TableLayout:
     """The table for a window of that many logical units, at least 1280 x 800.
+
+    ``beside``: width of what opens beside the board.
 
     Extra width goes to the sea and the hand, extra height to the sea and the log.
     """
@@ -256,7 +262,7 @@ def table_layout(width: float, height: float, seats: int = 4) -> TableLayout:
     end_w = 154 + min(60.0, (w - REFERENCE[0]) * 0.15)
     end_turn = Box(w - EDGE - end_w, foot, end_w, 112)
     first = end_turn.x - 5 * 110
-    drawer = Box(tray.right - DRAWER - 12, tray.y + 16, DRAWER, tray.h - 32)
+    drawer = Box(tray.right - beside - 12, tray.y + 16, beside, tray.h - 32)
     return TableLayout(
         window=Box(0, 0, w, h),
         sentence=Box(EDGE, 7, dice.x - GAP - EDGE, 44),
@@ -267,7 +273,7 @@ def table_layout(width: float, height: float, seats: int = 4) -> TableLayout:
             Box(tray.right - 50, tray.bottom - 130 + i * 40, 36, 36) for i in range(3)
         ),
         drawer=drawer,
-        drawer_shift=_drawer_shift(tray),
+        drawer_shift=_drawer_shift(tray, beside),
         seats=tuple(Box(column, 61 + i * SEAT_STEP, COLUMN, 82) for i in range(seats)),
         bank=Box(column, bank_y, COLUMN, 92),
         log=Box(column, log_y, COLUMN, tray.bottom - log_y),
@@ -278,9 +284,10 @@ def table_layout(width: float, height: float, seats: int = 4) -> TableLayout:
     )
 
 
-def _drawer_shift(tray: Box) -> float:
+def _drawer_shift(tray: Box, beside: float) -> float:
     """How far the island of 19 hexes must go so that the drawer hides nothing of it."""
     across = 2.5 * math.sqrt(3) + MARGIN_X
-    hex_height = min(tray.h / (4 + MARGIN_Y), (tray.w - DRAWER) / across)
+    hex_height = min(tray.h / (4 + MARGIN_Y), (tray.w - beside) / across)
     free = (tray.w - hex_height * across) / 2
-    return max(0.0, min(133.0, DRAWER + 15 - free))
+    most = 15.0 + beside / 2
+    return max(0.0, min(most, beside + 15 - free))

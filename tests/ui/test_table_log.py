@@ -618,3 +618,22 @@ def test_no_row_stands_twice_and_the_hint_of_the_search_keeps_off_its_frame(
     hint = pilot.find(field.hint)
     assert hint.right <= field.box.right - 8
     assert pilot.faults() == []
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_the_large_log_is_wider_than_the_small_one_and_hides_no_harbor(
+    make_pilot: MakePilot, size: tuple[int, int]
+) -> None:
+    pilot = make_pilot("en", size, speed="off")
+    scene = seat_table(pilot, midgame())
+    before = scene.pane.layout
+    pilot.press("l")
+    pilot.advance(1)
+    sheet = pilot.widget("log_large").box
+    assert sheet.w > log_of(pilot).box.w
+    for (x, y), r in scene.pane.busy(scene.seen):
+        assert not (x + r > sheet.x and sheet.y < y < sheet.bottom)
+        assert x - r >= scene.table.tray.x
+    pilot.press("escape")
+    pilot.advance(1)
+    assert scene.pane.layout == before

@@ -21,7 +21,7 @@ from catan_desktop.ui.board_marks import TOKEN_DOWN, robber_point
 from catan_desktop.ui.board_scene import BoardScene, Ghost, PieceKind
 from catan_desktop.ui.box import Point
 from catan_desktop.ui.coast import harbor_spot, natural_layout
-from catan_desktop.ui.layout import DRAWER, BoardLayout, TableLayout
+from catan_desktop.ui.layout import BoardLayout, TableLayout
 from catan_desktop.ui.table.selection import Placing, Robbing, Selection, Victim, victims
 
 SETTLE: Final = 0.12
@@ -181,7 +181,8 @@ class BoardPane:
 
     def _plain(self) -> BoardLayout:
         assert self.table is not None
-        return BoardLayout(self._topology, self.table.tray, self._zoom, self._pan, DRAWER)
+        table = self.table
+        return BoardLayout(self._topology, table.tray, self._zoom, self._pan, table.drawer.w)
 
     @property
     def zoomed(self) -> bool:

@@ -24,7 +24,7 @@ SIZE: Final = 13.0
 TYPE: Final = Type(SIZE, 18.0, INK)
 LEFT: Final = 14.0
 NARROW: Final = 10.0
-"""The same of the large log, which is the narrower one: no row breaks there that does not here."""
+"""The same of the large log."""
 INDENT: Final = 22.5
 """From a row's emblem to its words: they stand off as far as pictures do within the row."""
 END: Final = 11.5

@@ -32,7 +32,7 @@ from catan_desktop.ui.inputs import (
     PointerReleased,
     WheelTurned,
 )
-from catan_desktop.ui.layout import table_layout
+from catan_desktop.ui.layout import DRAWER, LARGE_LOG, table_layout
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.table import again, drawer, laying, stage, throws
 from catan_desktop.ui.table.acting import ActingDesk
@@ -152,7 +152,9 @@ class TableScene(ActingDesk):
     def build(self) -> None:
         """See :meth:`Scene.build`."""
         self._stale = False
-        self.table = self.pane.table = table_layout(*self.size, len(self.session.seats))
+        beside = LARGE_LOG if self.beside.shown == "log" else DRAWER
+        seats = len(self.session.seats)
+        self.table = self.pane.table = table_layout(*self.size, seats, beside)
         self.pane.aside = self.guide.room(self.table.tray) if self.guide is not None else 0.0
         self.reword()
         self.seat_cards = tuple(self._seat_facts(s) for s in range(len(self.session.seats)))
