@@ -80,8 +80,10 @@ NAMES = (
     words.SWAPS, words.FIRSTS, words.OPTIONS, words.TABLE_OPTIONS,
 )  # fmt: skip
 NO_THINGS = {
-    "%(least)s–%(most)s out", "Almost there", "Back", "Begin the choice again", "Cancel",
-    "Choose one", "Close", "Close (Esc)", "Do not ask again", "End the search",
+    "%(least)s–%(most)s out", "%(robber)s moved to %(hex)s", ", ", "Almost there",
+    "Ask %(name)s too", "Back", "Begin the choice again", "Cancel",
+    "Choose one", "Close", "Close (Esc)", "Do not ask %(name)s",
+    "Do not ask again", "End the search",
     "End the search (Esc)", "For you", "I have no %(card)s",
     "I need my %(card)s", "Look out", "Mine", "No such row yet",
     "No trade this time", "Nothing found",

@@ -526,9 +526,9 @@ def test_the_slip_of_what_is_new_tears_no_group_and_hides_nothing(
             assert any(line[-len(moved) :] == moved for line in found), room
     first = pilot.find(str(row.tokens[0]))
     rows = len(lines(p, row.tokens, 170.0, kind))
-    for box in [first._replace(w=220.0, h=first.h + 21 * rows)]:
-        for (x, y), r in scene.pane.busy(scene.seen):
-            assert not (abs(x - box.cx) < box.w / 2 + r and abs(y - box.cy) < box.h / 2 + r)
+    box = first._replace(x=first.x - 42, w=170.0 + 56, h=first.h + 21 * rows)  # the whole sheet
+    for (x, y), r in scene.pane.busy(scene.seen):
+        assert not (abs(x - box.cx) < box.w / 2 + r and abs(y - box.cy) < box.h / 2 + r)
 
 
 def test_what_the_player_has_not_acted_upon_counts_from_their_own_last_act() -> None:

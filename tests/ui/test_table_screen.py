@@ -366,7 +366,7 @@ def test_the_language_changes_at_the_table_at_once(table: Table) -> None:
     scene.services.try_change(scene.services.settings.__class__(language="ja", speed="off"))
     pilot.advance(0.1)
     assert pilot.shows("手番終了")
-    assert pilot.shows("どれかを選んでください")
+    assert pilot.shows("手番を終える")
     assert not pilot.shows("End turn")
     assert pilot.faults() == []
 

@@ -63,7 +63,7 @@ def test_fonts_wrap_in_pixels() -> None:
 
 
 @pytest.mark.parametrize("px", [11, 14, 21])
-@pytest.mark.parametrize("width", [90, 130, 240, 600])
+@pytest.mark.parametrize("width", [90, 130, 240])
 def test_each_line_takes_all_the_words_that_fit(px: int, width: int) -> None:
     fonts = Fonts()
     texts = {m.msgid for m in parse(po_files("ja")[0].read_text(encoding="utf-8"), "ja")}

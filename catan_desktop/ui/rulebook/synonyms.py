@@ -53,7 +53,7 @@ SYNONYMS: Final = (
             ("robber", "盗賊")),
     # the turn
     Synonym(("burst", "bust", "discard", "give up", "gave up", "バースト", "捨て札", "捨てる",
-             "捨てました", "放棄", "半分"),
+             "捨てた", "捨てました", "放棄", "半分"),
             "seven.discard", ("half", "give up", "gives up", "半分", "捨て")),
     Synonym(("seven", "7"), "seven.discard", ("7", "seven")),
     Synonym(("turn", "手番", "ターン"), "turn.steps", ("turn", "手番")),
