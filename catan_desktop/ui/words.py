@@ -115,7 +115,7 @@ class LogRow:
 ROBBER_ROW: Final = "robber"
 """The kind of what the robber does; without a seat the robber's picture stands first."""
 _MARK: Final = re.compile("\x01(\\d+)\x02")
-BAR: Final = "|"
+BAR: Final = "·"
 """What stands between the cards of one seat and the emblem of the next."""
 FEW: Final = 5
 """So many cards are shown one by one; more of them as a figure and one icon a kind."""

@@ -55,7 +55,7 @@ from catan_desktop.ui.pilot import Pilot
 from catan_desktop.ui.table.notices import concern, news, since_turn
 from catan_desktop.ui.table.selection import Selection, Situation
 from catan_desktop.ui.table.status import sentence
-from catan_desktop.ui.words import Chip, Dice, Icon, Speaker, card_tokens
+from catan_desktop.ui.words import BAR, Chip, Dice, Icon, Speaker, card_tokens
 from tests.engine.positions import SHORE, position, shore
 from tests.ui.players import decide, new_session, seat_table, session_at, sit_down
 
@@ -141,11 +141,11 @@ def test_rows_say_with_pictures_what_moved() -> None:
     assert japanese.tokens[0] == Chip(1), "the order of the language, not of the code"
 
 
-def test_who_else_got_cards_stands_behind_a_bar_and_answers_begin_small() -> None:
+def test_who_else_got_cards_stands_behind_a_dot_and_answers_begin_small() -> None:
     """An emblem among cards looked like one of them; every row goes on from its emblem."""
     voice = speaker("en")
     row = voice.gains([Produced(0, (1, 0, 0, 0, 0)), Produced(1, B)])
-    assert row.tokens == ("got", Icon("res_lumber"), "|", Chip(1), Icon("res_grain"))
+    assert row.tokens == ("got", Icon("res_lumber"), BAR, Chip(1), Icon("res_grain"))
     answers: list[AcceptOffer | DeclineOffer] = [AcceptOffer()]
     for answer in [*answers, *(DeclineOffer(code) for code in range(7))]:
         (words,) = voice.answer_tokens(answer)
