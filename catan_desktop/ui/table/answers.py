@@ -350,7 +350,9 @@ def _lack_line(
         if sum(u.width + u.gap for u in found) <= room:
             break
     else:
-        x -= 34  # below the emblem as well
+        x, room = x - 34, room + 34  # below the emblem as well
+        if sum(u.width + u.gap for u in found) > room:
+            found = units(p, (Icon("no"), *card_tokens(lack)), kind)
     draw_line(p, found, x, y, kind, scene.looks)
 
 
