@@ -1,7 +1,7 @@
 """What the screen says: names, the reasons of refusals, and the log as rows with icons."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, TypeAlias, assert_never
@@ -115,6 +115,7 @@ class LogRow:
 ROBBER_ROW: Final = "robber"
 """The kind of what the robber does; without a seat the robber's picture stands first."""
 _MARK: Final = re.compile("\x01(\\d+)\x02")
+_Answers: TypeAlias = Mapping[Seat, AcceptOffer | DeclineOffer | CounterOffer]
 BAR: Final = "·"
 """What stands between the cards of one seat and the emblem of the next."""
 FEW: Final = 5
@@ -146,25 +147,32 @@ def _who(throws: Round) -> list[Seat]:
     return [throw.seat for throw in throws]
 
 
+def _ends(events: Sequence[Event], before: Sequence[Event]) -> Iterator[tuple[int, _Answers]]:
+    """The places of the ends of offers among the events, each with the answers given till then."""
+    if not any(isinstance(event, OfferClosed) for event in events):
+        return
+    answers: dict[Seat, AcceptOffer | DeclineOffer | CounterOffer] = {}
+    for i, event in enumerate((*before, *events), -len(before)):
+        if isinstance(event, TradeOffered):
+            answers.clear()
+        elif isinstance(event, OfferAnswered):
+            answers[event.seat] = event.answer
+        elif isinstance(event, OfferClosed):
+            if i >= 0:
+                yield i, answers
+            answers.clear()
+
+
 def declined_ends(events: Sequence[Event], before: Sequence[Event] = ()) -> set[int]:
     """The places of those ends of offers that came because everybody had declined.
 
     An end without any answer ahead of it, even in ``before``, is not among them.
     """
-    answers: dict[Seat, bool] = {}
-    found: set[int] = set()
-    if not any(isinstance(event, OfferClosed) for event in events):
-        return found
-    for i, event in enumerate((*before, *events), -len(before)):
-        if isinstance(event, TradeOffered):
-            answers.clear()
-        elif isinstance(event, OfferAnswered):
-            answers[event.seat] = isinstance(event.answer, DeclineOffer)
-        elif isinstance(event, OfferClosed):
-            if i >= 0 and answers and all(answers.values()):
-                found.add(i)
-            answers.clear()
-    return found
+    return {
+        i
+        for i, answers in _ends(events, before)
+        if answers and all(isinstance(a, DeclineOffer) for a in answers.values())
+    }
 
 
 def countered_ends(
@@ -174,22 +182,12 @@ def countered_ends(
 
     An end that somebody's yes would have allowed to be a trade is not among them.
     """
-    answers: dict[Seat, AcceptOffer | DeclineOffer | CounterOffer] = {}
-    found: dict[int, tuple[Seat, ...]] = {}
-    if not any(isinstance(event, OfferClosed) for event in events):
-        return found
-    for i, event in enumerate((*before, *events), -len(before)):
-        if isinstance(event, TradeOffered):
-            answers.clear()
-        elif isinstance(event, OfferAnswered):
-            answers[event.seat] = event.answer
-        elif isinstance(event, OfferClosed):
-            others = tuple(s for s, a in answers.items() if isinstance(a, CounterOffer))
-            agreed = any(isinstance(a, AcceptOffer) for a in answers.values())
-            if i >= 0 and others and not agreed:
-                found[i] = others
-            answers.clear()
-    return found
+    return {
+        i: tuple(s for s, a in answers.items() if isinstance(a, CounterOffer))
+        for i, answers in _ends(events, before)
+        if any(isinstance(a, CounterOffer) for a in answers.values())
+        and not any(isinstance(a, AcceptOffer) for a in answers.values())
+    }
 
 
 class Speaker:
