@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+import pygame
 import pytest
 
 from catan_desktop.app.hints import Hint, Hints
@@ -36,6 +37,7 @@ from catan_desktop.engine.actions import (
 )
 from catan_desktop.engine.observation import Phase
 from catan_desktop.ui.board_scene import PieceKind
+from catan_desktop.ui.inputs import LEFT
 from catan_desktop.ui.main import table_scene
 from catan_desktop.ui.table.boardpane import Spot
 from catan_desktop.ui.table.hint import HintGuide
@@ -187,6 +189,23 @@ def test_digits_keep_their_meaning_where_cards_are_chosen(make_pilot: MakePilot)
     assert scene.selection.mode == Discarding(give.cards)
     pilot.press("return")
     assert session.entries[-1].action == give
+
+
+def test_hints_are_put_away_while_the_mouse_is_held(make_pilot: MakePilot) -> None:
+    """Nothing is built anew under a pressed button, so the rows stay for a while."""
+    pilot = make_pilot(speed="off")
+    _, guide = sit(pilot, new_session("hccc"))
+    ask(pilot, "key")
+    pilot.press("1")
+    assert guide.is_ready(0)
+    pilot.move("hint_2")
+    pilot._button(pygame.MOUSEBUTTONDOWN, LEFT)
+    pilot.press("i")
+    assert not guide.is_ready(0)
+    assert pilot.find("hint_1")
+    pilot._button(pygame.MOUSEBUTTONUP, LEFT)
+    pilot.advance(0.1)
+    assert not moves(guide)
 
 
 def test_the_board_makes_room_and_escape_puts_hints_away(make_pilot: MakePilot) -> None:

@@ -141,9 +141,14 @@ class HintGuide:
         """See :class:`Guide`."""
         if self._table is None or not self.hints:
             return False
-        self.hints = ()
+        self._forget()
         self._table.refresh()
         return True
+
+    def _forget(self) -> None:
+        """Show no hint; rows that stand until the screen is made anew are not ready either."""
+        self.hints = ()
+        self._ready = -1, None
 
     def close(self) -> None:
         """See :class:`Guide`."""
@@ -198,9 +203,9 @@ class HintGuide:
         """See :class:`Guide`."""
         self._table, self._boxes = table, ()
         if self._at != table.session.revision or not table.selection.situation.asked:
-            self.hints = ()
+            self._forget()
         if not table.services.settings.hints or not table.selection.situation.asked:
-            self.hints = ()
+            self._forget()
             return
         table.shortcuts["i"] = self.asked
         self._button(table)
