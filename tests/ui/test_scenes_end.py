@@ -247,7 +247,7 @@ def test_a_game_continued_from_another_one_says_so(
     pilot = make_pilot(language, (1024, 640))
     whole = ended()
     show(pilot, GameSession(replace(whole.table, rewound=True, continued=turn)))
-    of = {"en": ", counts in no statistics", "ja": "戦績には入りません"}[language]
+    of = {"en": ", not in the statistics", "ja": "戦績には入りません"}[language]
     assert pilot.shows(of)
     assert not pilot.shows({"en": "taken back", "ja": "戻した"}[language])
     assert pilot.faults() == []

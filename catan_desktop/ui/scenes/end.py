@@ -530,7 +530,7 @@ class EndScene(Scene[Next]):
         since = self.session.table.continued
         if since is not None:
             began = continued_words(self.services.catalogue, since)
-            words = self.t("%(continued)s, counts in no statistics", continued=began)
+            words = self.t("%(continued)s, not in the statistics", continued=began)
             return self.t("Turn %(turn)s · %(rules)s", turn=self.facts.seen.turn, rules=words)
         if is_tutorial(self.session):
             words = self.t("the tutorial counts in no statistics")
