@@ -116,7 +116,7 @@ def test_hidden_cards_decide_nothing(level: str) -> None:
     def watch(o: Observation, legal: LegalActions, action: Action) -> None:
         nonlocal count
         count += 1
-        if count % 4 == 0 and len(legal) < 500:
+        if count % 8 == 0 and len(legal) < 500:
             check_blind(o, legal, action, level)
 
     game(11, (level,) * 4, watch=watch)
@@ -130,7 +130,7 @@ def test_normal_reads_nothing_of_what_it_supposes() -> None:
     def watch(o: Observation, legal: LegalActions, action: Action) -> None:
         nonlocal count
         count += 1
-        if count % 3 == 0:
+        if count % 7 == 0:
             assert NormalAgent(Random(count)).choose(o, legal, LIMIT) == action
 
     game(12, ("normal",) * 4, watch=watch)

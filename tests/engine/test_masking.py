@@ -29,7 +29,7 @@ from tests.engine import oracle
 from tests.engine.visits import Visit, phases_of
 from tests.referee.sampler import PRESET_SETTINGS
 
-EACH = 4
+EACH = 3
 """Positions of each phase that are disguised, in each setting."""
 settings = pytest.mark.parametrize(
     ("rules", "seats"),

@@ -26,7 +26,12 @@ if TYPE_CHECKING:
     from catan_desktop.ui.pilot import Pilot
     from tests.ui.conftest import MakePilot
 
-SIZES = [((1280, 800), 100), ((1024, 640), 100), ((2560, 1600), 200), ((1920, 1080), 100)]
+SIZES = [
+    ((1280, 800), 100),
+    ((1024, 640), 100),
+    pytest.param((2560, 1600), 200, marks=pytest.mark.slow),
+    pytest.param((1920, 1080), 100, marks=pytest.mark.slow),
+]
 RING = 7.0
 """How far the focus ring reaches beyond a box."""
 

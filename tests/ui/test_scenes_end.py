@@ -161,8 +161,8 @@ SLOW = pytest.mark.slow
     ("language", "kinds", "names", "preset"),
     [
         ("en", "cccc", LONG, "standard"),
-        ("ja", "hc", LONG[:2], "duel"),
-        ("ja", "h", ("Aki",), "solo"),
+        pytest.param("ja", "hc", LONG[:2], "duel", marks=SLOW),
+        pytest.param("ja", "h", ("Aki",), "solo", marks=SLOW),
         pytest.param("ja", "cccc", LONG, "standard", marks=SLOW),
         pytest.param("en", "hc", LONG[:2], "duel", marks=SLOW),
         pytest.param("en", "h", ("Aki",), "solo", marks=SLOW),

@@ -136,7 +136,7 @@ class Privacy:
 @pytest.mark.parametrize(
     ("kinds", "seed", "by"),
     [
-        ("hchc", 19, Mouse),
+        pytest.param("hchc", 19, Mouse, marks=pytest.mark.slow),
         pytest.param("hhcc", 4, Keys, marks=pytest.mark.slow),
         pytest.param("hhhh", 6, Mouse, marks=pytest.mark.slow),
     ],

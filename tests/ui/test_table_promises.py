@@ -192,7 +192,12 @@ def test_skip_goes_to_the_own_turn_at_once(make_pilot: MakePilot) -> None:
 
 
 # ------------------------------------------------------------------ scale, size, language
-SIZES = [((1024, 640), 75), ((1280, 800), 75), ((2560, 1600), 200), ((3840, 2160), 0)]
+SIZES = [
+    ((1024, 640), 75),
+    ((1280, 800), 75),
+    ((2560, 1600), 200),
+    pytest.param((3840, 2160), 0, marks=pytest.mark.slow),
+]
 
 
 @pytest.mark.parametrize(("size", "scale"), SIZES, ids=str)

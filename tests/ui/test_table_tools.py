@@ -144,7 +144,10 @@ def test_the_list_of_keys_knows_watching_and_the_guide(
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 0), ((1024, 640), 0), (SIZE_4K, 200)])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 800), 0), ((1024, 640), 0), pytest.param(SIZE_4K, 200, marks=pytest.mark.slow)],
+)
 def test_the_list_of_keys_is_a_drawer_beside_the_board(
     make_pilot: MakePilot, language: str, size: tuple[int, int], scale: int
 ) -> None:
