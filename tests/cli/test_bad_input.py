@@ -436,12 +436,12 @@ def test_output_that_cannot_be_written_is_told(home: Path, tmp_path: Path, what:
     [
         "catan-desktop check game.jsonl game.jsonl >&-",
         "catan-desktop check game.jsonl game.jsonl | true",
-        "catan-desktop --help | true",
+        pytest.param("catan-desktop --help | true", marks=pytest.mark.slow),
         "catan-desktop resume nothing 2> /dev/full",
-        "catan-desktop resume nothing 2>&-",
+        pytest.param("catan-desktop resume nothing 2>&-", marks=pytest.mark.slow),
         "catan-desktop resume nothing >&- 2>&-",
-        "catan-desktop --nothing 2> /dev/full",
-        "catan-desktop check game.jsonl < /dev/null",
+        pytest.param("catan-desktop --nothing 2> /dev/full", marks=pytest.mark.slow),
+        pytest.param("catan-desktop check game.jsonl < /dev/null", marks=pytest.mark.slow),
         "catan-desktop resume --ack --speed off | head -1 > /dev/null",
     ],
 )

@@ -429,7 +429,7 @@ def test_the_measures_of_the_engine_and_the_agents_are_real() -> None:
     [
         "start:0",
         "frames:6",
-        "frames-large:6",
+        pytest.param("frames-large:6", marks=pytest.mark.slow),
         pytest.param("memory:0", marks=pytest.mark.slow),
         pytest.param("idle-title:0.2", marks=pytest.mark.slow),
         pytest.param("idle-table:0.2", marks=pytest.mark.slow),

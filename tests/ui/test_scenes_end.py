@@ -99,7 +99,7 @@ def test_the_table_shows_the_winners_cup_before_the_result_comes(make_pilot: Mak
 
 def won_alone() -> GameSession:
     """A game that its one person won."""
-    for seed in range(19, 60):
+    for seed in (34, *range(19, 60)):  # the first one, as computer players play now
         session = ended("hcc", seed)
         if session.observe(None).winner == 0:
             return session

@@ -50,7 +50,7 @@ def pupil(pilot: Pilot, home: Path, by: type[Mouse | Keys] = Mouse) -> Pupil:
 @pytest.mark.parametrize(
     ("by", "language", "size"),
     [
-        (Mouse, "en", (1280, 800)),
+        pytest.param(Mouse, "en", (1280, 800), marks=pytest.mark.slow),
         pytest.param(Keys, "ja", (1024, 640), marks=pytest.mark.slow),
         pytest.param(Mouse, "ja", (1280, 800), marks=pytest.mark.slow),
         pytest.param(Keys, "en", (1024, 640), marks=pytest.mark.slow),
