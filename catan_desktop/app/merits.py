@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from catan_desktop.ai.trading import CLOSE_TO_WINNING
 from catan_desktop.app.advice import buildings, is_open, pips_at
 from catan_desktop.app.trail import longest_trail
 from catan_desktop.engine.actions import missing_cards
@@ -35,8 +36,6 @@ COSTS: Final[dict[Thing, Cards]] = {
     "road": ROAD_COST,
 }
 """What can be built or bought, what counts most first."""
-CLOSE_TO_WINNING: Final = 2
-"""Who lacks so few points is given nothing more."""
 Obstacle: TypeAlias = Literal["no_piece_left", "deck_empty", "not_connected", "not_own_settlement"]
 _STOCK: Final[tuple[Thing, ...]] = ("road", "settlement", "city")
 """The order in which the pieces left are counted."""

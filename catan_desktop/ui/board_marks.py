@@ -415,7 +415,7 @@ def tip_place(
     best, least = open_boxes[0], math.inf
     for box in open_boxes:
         tail = _TAIL_COST * math.dist(*tail_of(box, at))
-        bare = sum(_hidden(box, center, r) for center, r in near)
+        bare = hides(box, near)
         if bare and bare + tail >= least:
             continue  # the tail can only make it worse
         hidden = tip_hides(box, at, near)
@@ -443,7 +443,7 @@ def tip_hides(box: Box, at: Point, busy: Collection[tuple[Point, float]]) -> flo
 
     The tail may begin on what it points at.
     """
-    hidden = sum(_hidden(box, center, r) for center, r in busy)
+    hidden = hides(box, busy)
     (bx, by), (ex, ey) = tail_of(box, at)
     tail = []
     for i in range(_SAMPLES):
@@ -454,7 +454,7 @@ def tip_hides(box: Box, at: Point, busy: Collection[tuple[Point, float]]) -> flo
     for center, r in busy:
         if math.dist(center, at) > r:
             depth = (r + half - math.dist(center, (x, y)) for x, y, half in tail)
-            hidden += _weight(max(0.0, *depth, 0.0))
+            hidden += _weight(max(0.0, max(depth, default=0.0)))
     return hidden
 
 
@@ -470,8 +470,8 @@ def around(at: Point, size: Point, within: Box, taken: Sequence[Box]) -> list[Bo
     return [b for b in inside if not any(b.overlaps(other) for other in taken)]
 
 
-def hides(box: Box, busy: Sequence[tuple[Point, float]]) -> float:
-    """How deep a box reaches into circles (middle, radius), all together."""
+def hides(box: Box, busy: Iterable[tuple[Point, float]]) -> float:
+    """How much of circles (middle, radius) a box hides, all together."""
     return sum(_hidden(box, center, r) for center, r in busy)
 
 

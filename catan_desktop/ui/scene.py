@@ -19,7 +19,7 @@ How to write one::
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from catan_desktop.ui.box import Box, Point
 from catan_desktop.ui.inputs import (
@@ -41,9 +41,10 @@ from catan_desktop.ui.widgets import Keeper, Widget
 
 if TYPE_CHECKING:
     from catan_desktop.ui.services import Services
-    from catan_desktop.ui.table.guide import KeyRow
 
 R = TypeVar("R")
+KeyRow: TypeAlias = tuple[tuple[str, ...], str]
+"""A row of the list of keys: the keys as they are written on caps, and what they do."""
 W = TypeVar("W", bound=Widget)
 
 _ARROWS: Final = ("left", "right", "up", "down")
@@ -383,7 +384,7 @@ class Scene(Generic[R]):
         return widget is not None and widget.handle(event)
 
     # ------------------------------------------------------------------ keys
-    def key_rows(self) -> "Sequence[KeyRow]":
+    def key_rows(self) -> Sequence[KeyRow]:
         """The keys of this screen alone, as they stand on caps, and what they do.
 
         Not those that all screens have: they follow in the list by themselves, with Escape and

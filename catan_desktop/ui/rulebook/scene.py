@@ -20,9 +20,9 @@ from catan_desktop.ui.rulebook.pen import Pen
 from catan_desktop.ui.rulebook.pictures import PictureShelf
 from catan_desktop.ui.rulebook.search import Hit, Index, finder, index
 from catan_desktop.ui.rulebook.setting import Setting
+from catan_desktop.ui.scene import KeyRow
 from catan_desktop.ui.scenes.page import EDGE, TOP, Page
 from catan_desktop.ui.services import Services
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.text import LEAST_PX
 from catan_desktop.ui.widgets import Button, Widget
 

@@ -31,14 +31,13 @@ from catan_desktop.ui.palette import (
     RED,
     mix,
 )
-from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scene import KeyRow, Scene
 from catan_desktop.ui.scenes.end_facts import EndFacts, end_facts, grouped
 from catan_desktop.ui.scenes.end_pages import GAP, ROW, Pages
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.solo_words import continued_words, result_words
 from catan_desktop.ui.table.boardpane import NOTHING_SHOWN, standing
 from catan_desktop.ui.table.calm import Calm
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Pressable, Segmented
 

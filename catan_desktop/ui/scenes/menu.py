@@ -8,9 +8,8 @@ from catan_desktop.ui import controls
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.inputs import Input, PointerPressed
 from catan_desktop.ui.painter import Painter
-from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scene import KeyRow, Scene
 from catan_desktop.ui.services import Services
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button
 
 WIDTH: Final = 264.0

@@ -31,6 +31,7 @@ from catan_desktop.ui.layout import REFERENCE
 from catan_desktop.ui.lists import DropDown, Option
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import INK, LINE, PAPER2, QUIET, RED, seat_look
+from catan_desktop.ui.scene import KeyRow
 from catan_desktop.ui.scenes.board_form import BoardForm
 from catan_desktop.ui.scenes.first_form import FirstForm, following
 from catan_desktop.ui.scenes.menu import MenuRow
@@ -40,7 +41,6 @@ from catan_desktop.ui.scenes.rules_form import RulesForm
 from catan_desktop.ui.scenes.seat_tab import ColorPicker, SeatTab
 from catan_desktop.ui.scenes.settings import SettingsScene
 from catan_desktop.ui.services import Services
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button, Picture, Segmented, Words
 
 PLAYERS_WIDTH: Final = 400.0

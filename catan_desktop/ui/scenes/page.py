@@ -6,9 +6,8 @@ from typing import ClassVar, Final, TypeVar
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CREAM, PAPER3
-from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scene import KeyRow, Scene
 from catan_desktop.ui.scenes.menu import MenuRow, MenuScene
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button
 
 R = TypeVar("R")

@@ -14,6 +14,7 @@ from catan_desktop.ui.layout import BoardLayout
 from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import seat_look
+from catan_desktop.ui.scene import KeyRow
 from catan_desktop.ui.scenes.page import GAP, Page
 from catan_desktop.ui.scenes.replay_onward import Onward
 from catan_desktop.ui.scenes.replay_parts import (
@@ -30,7 +31,6 @@ from catan_desktop.ui.scenes.replay_places import Places, places_in
 from catan_desktop.ui.scenes.replay_words import moment_words, sentence, when, won
 from catan_desktop.ui.services import Services
 from catan_desktop.ui.table.boardpane import Shown, remembered, standing
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.parts import Hint
 from catan_desktop.ui.widgets import Button, Segmented, Words
 from catan_desktop.ui.words import Speaker

@@ -9,12 +9,11 @@ from catan_desktop.ui.backdrop import hanging_sign
 from catan_desktop.ui.box import Box
 from catan_desktop.ui.painter import TOKEN_DROP, Painter
 from catan_desktop.ui.palette import FOAM, FOCUS, PAPER3
-from catan_desktop.ui.scene import Scene
+from catan_desktop.ui.scene import KeyRow, Scene
 from catan_desktop.ui.scenes.ages import ago
 from catan_desktop.ui.scenes.flow import Flow
 from catan_desktop.ui.scenes.people import who_plays
 from catan_desktop.ui.services import SavedGame, Services, TroubleError
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.widgets import Button, Segmented, Words
 
 X, W = 40.0, 388.0

@@ -1,17 +1,14 @@
 """What may stand beside the table and speak: the guide of the tutorial, a hint."""
 
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Protocol
 
 from catan_desktop.ui.board_scene import BoardScene
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.scene import KeyRow
 
 if TYPE_CHECKING:
     from catan_desktop.ui.table.scene import TableScene
-
-
-KeyRow: TypeAlias = tuple[tuple[str, ...], str]
-"""A row of the list of keys: the keys as they are written on caps, and what they do."""
 
 
 class Guide(Protocol):

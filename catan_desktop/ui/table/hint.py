@@ -13,8 +13,8 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.controls import State
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import FOCUS, INK, QUIET
+from catan_desktop.ui.scene import KeyRow
 from catan_desktop.ui.table import drawer
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.hint_choice import (
     BUTTONS,
     digits_are_free,

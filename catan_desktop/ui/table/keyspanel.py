@@ -9,8 +9,8 @@ from catan_desktop.ui.box import Box
 from catan_desktop.ui.lists import BAR, ScrollArea
 from catan_desktop.ui.painter import Painter
 from catan_desktop.ui.palette import CONTROL_EDGE, INK, LINE, PAPER
+from catan_desktop.ui.scene import KeyRow
 from catan_desktop.ui.table.drawer import Sheet
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.tips import DEV_KEYS
 from catan_desktop.ui.widgets import Button, Picture
 from catan_desktop.ui.words import dev_icon

@@ -11,9 +11,9 @@ from catan_desktop.engine.actions import MaritimeTrade
 from catan_desktop.engine.ids import HexId
 from catan_desktop.ui.board_scene import BoardScene, PieceKind
 from catan_desktop.ui.box import Box
+from catan_desktop.ui.scene import KeyRow
 from catan_desktop.ui.table.bankrows import legal_bank_trades
 from catan_desktop.ui.table.boardpane import Spot
-from catan_desktop.ui.table.guide import KeyRow
 from catan_desktop.ui.table.panels import award_point
 from catan_desktop.ui.table.selection import (
     Answering,
